@@ -1,0 +1,106 @@
+# Needs Python 3.11 or newer and make; a C compiler makes the engine some thirty times faster.
+
+PYTHON ?= python3
+
+VENV   := .venv
+BIN    := $(VENV)/bin
+LOCK   := requirements/dev.txt
+ENGINE := $(wildcard bastide/engine/*.py bastide/engine/*.pxd)
+BUILT  := $(wildcard bastide/engine/*.so)
+
+export PIP_DISABLE_PIP_VERSION_CHECK := 1
+
+.DEFAULT_GOAL := help
+.PHONY: help play test lint format bench soak build lock clean FORCE
+
+help:
+	@echo "make play     play a game in the terminal"
+	@echo "make test     run the tests, on the plain engine and on the compiled one"
+	@echo "make lint     check style and types"
+	@echo "make format   put the code in style"
+	@echo "make bench    measure the engine"
+	@echo "make soak     play many random games and check every position"
+	@echo "make build    set up $(VENV) and compile the engine"
+	@echo "make lock     renew the pinned versions in $(LOCK)"
+	@echo "make clean    remove everything that make made"
+
+play: $(VENV)/.built
+	@$(BIN)/bastide table
+
+# Uncompiled, an index out of range raises; compiled, it would corrupt. Hence both.
+test: $(VENV)/.built
+	@echo "Testing the plain engine ..."
+	@rm -f .coverage .coverage.*
+	@BASTIDE_PURE=1 $(BIN)/coverage run -m pytest -q -n auto
+	@$(BIN)/coverage combine -q
+	@$(BIN)/coverage report
+	@if ls bastide/engine/*.so >/dev/null 2>&1; then \
+	    echo "Testing the compiled engine ..."; \
+	    $(BIN)/python -m pytest -q -n auto; \
+	elif [ -n "$$CI" ]; then \
+	    echo "The engine is not compiled, and CI asks for both modes." >&2; \
+	    exit 1; \
+	else \
+	    echo "The engine is not compiled: skipped the tests of the compiled engine."; \
+	fi
+
+lint: $(VENV)/.linked
+	@$(BIN)/ruff check
+	@$(BIN)/ruff format --check
+	@$(BIN)/mypy
+
+format: $(VENV)/.linked
+	@$(BIN)/ruff check --fix
+	@$(BIN)/ruff format
+
+bench: $(VENV)/.built
+	@$(BIN)/bastide bench
+
+soak: $(VENV)/.built
+	@$(BIN)/python -m tests.soak
+
+build: $(VENV)/.built
+	@:
+
+# The tools and libraries, exactly as locked.
+$(VENV)/.installed: $(LOCK)
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null || { \
+	    echo "Bastide needs Python 3.11 or newer, and $(PYTHON) is not." >&2; \
+	    echo "Name another one: make PYTHON=python3.12" >&2; \
+	    exit 1; }
+	@echo "Creating $(VENV) ..."
+	@$(PYTHON) -m venv --clear $(VENV)
+	@$(BIN)/python -m pip install -qq --require-hashes -r $(LOCK)
+	@touch $@
+
+# The package itself, by reference to this folder.
+$(VENV)/.linked: $(VENV)/.installed pyproject.toml
+	@echo "Installing bastide into $(VENV) ..."
+	@BASTIDE_PURE=1 $(BIN)/python -m pip install -qq --no-deps --no-build-isolation -e .
+	@touch $@
+
+# The engine, compiled in place. While it is not compiled, every run tries again.
+$(VENV)/.built: $(VENV)/.linked setup.py $(ENGINE) $(if $(BUILT),,FORCE)
+	@echo "Compiling the engine ..."
+	@$(BIN)/python setup.py -q build_ext --inplace
+	@touch $@
+	-@$(BIN)/bastide --version
+
+lock:
+	@echo "Renewing $(LOCK) ..."
+	@rm -rf build/lock
+	@$(PYTHON) -m venv build/lock
+	@build/lock/bin/python -m pip install -qq uv
+	@build/lock/bin/uv pip compile -q --no-config --universal --python-version 3.11 \
+	    --upgrade --generate-hashes --no-emit-index-url --custom-compile-command "make lock" \
+	    --output-file $(LOCK) requirements/dev.in
+	@rm -rf build/lock
+
+clean:
+	@rm -rf $(VENV) build dist bastide.egg-info .coverage .coverage.* .hypothesis .benchmarks
+	@rm -rf .mypy_cache .ruff_cache .pytest_cache
+	@rm -f bastide/engine/*.so
+	@find bastide tests benchmarks examples -name __pycache__ -type d -prune \
+	    -exec rm -rf {} + 2>/dev/null || true
+
+FORCE:

@@ -1,0 +1,3 @@
+from bastide._plain import force_plain_source
+
+force_plain_source()

@@ -1,0 +1,12 @@
+ctypedef unsigned long long Word
+
+cdef Word WORD
+cdef Word STRIDE
+cdef Word FIRST_MIX
+cdef Word SECOND_MIX
+
+cdef class Dice:
+    cdef Word word
+    cpdef void restart(self, Word seed, Word stream) noexcept
+    cpdef Word next(self) noexcept
+    cpdef long below(self, Word bound) noexcept

@@ -1,0 +1,174 @@
+"""Features: roads, cities, fields and cloisters as segments that are joined.
+
+Joined nodes form a tree whose root keeps the sums. A ring runs through the nodes of a feature,
+so that all of them can be visited. Roads and cities close when no edge is open; a cloister
+counts the eight cells around it as its edges; a field never closes.
+"""
+
+from __future__ import annotations
+
+from bastide.engine import words
+from bastide.engine.cells import cell_at
+from bastide.engine.state import State
+
+
+def find(state: State, node: int) -> int:
+    """The root of the feature that a node belongs to."""
+    above = state.parent[node]
+    while above != node:
+        node = above
+        above = state.parent[node]
+    return node
+
+
+def join_ways(state: State, one: int, two: int) -> None:
+    """Join two segments of road or city across an edge. The edge is open no longer."""
+    one = find(state, one)
+    two = find(state, two)
+    if one == two:
+        state.open_edges[one] -= 2
+        return
+    if state.tiles[one] < state.tiles[two]:
+        one, two = two, one
+    state.parent[two] = one
+    state.open_edges[one] += state.open_edges[two] - 2
+    state.tiles[one] += state.tiles[two] - tiles_in_both(state, one, two)
+    state.pennants[one] += state.pennants[two]
+    merge(state, one, two)
+
+
+def join_fields(state: State, one: int, two: int) -> None:
+    """Join two segments of field across an edge."""
+    one = find(state, one)
+    two = find(state, two)
+    if one == two:
+        return
+    if state.tiles[one] < state.tiles[two]:
+        one, two = two, one
+    state.parent[two] = one
+    # Of a field this is only its weight in the tree: a tile may count twice.
+    state.tiles[one] += state.tiles[two]
+    merge(state, one, two)
+
+
+def merge(state: State, one: int, two: int) -> None:
+    """Put together what any two features have, and their rings of nodes."""
+    state.strengths[one] += state.strengths[two]
+    if state.extras[two] != 0:
+        state.extras[one] |= state.extras[two]
+    after = state.ring[one]
+    state.ring[one] = state.ring[two]
+    state.ring[two] = after
+
+
+def tiles_in_both(state: State, one: int, two: int) -> int:
+    """How many tiles both features lie on; afterwards the first one's set holds all.
+
+    Only a tile with two cities or two roads can be in both, so only those are in the sets.
+    """
+    count = 0
+    width = state.kit.set_words
+    for word in range(width):
+        mine = state.tile_sets[one * width + word]
+        theirs = state.tile_sets[two * width + word]
+        if theirs != 0:
+            both = mine & theirs
+            while both != 0:
+                both &= both - 1
+                count += 1
+            state.tile_sets[one * width + word] = mine | theirs
+    return count
+
+
+def power(bit: int) -> int:
+    """Two to the power of ``bit``, wider than a C int when compiled."""
+    one = 1
+    return one << bit
+
+
+def grow(state: State, cell: int, turned: int) -> None:
+    """Add the segments of the tile just laid, joined to those of the tiles beside it."""
+    add_nodes(state, cell, turned >> 2)
+    kit = state.kit
+    here = state.cell_node[cell]
+    for side in range(4):
+        other = state.beside[side]
+        other_turned = state.cell_tile[other] - 1
+        if other_turned >= 0:
+            there = state.cell_node[other]
+            mine = turned * 12 + side * 3
+            theirs = other_turned * 12 + (side ^ 2) * 3
+            shown = kit.side_shown[turned * 4 + side]
+            if shown == words.CITY_SIDE or shown == words.ROAD_SIDE:
+                join_ways(state, here + kit.port[mine + 1], there + kit.port[theirs + 1])
+            # The first half of a side, seen clockwise, meets the second half of the other's.
+            if shown != words.CITY_SIDE:
+                join_fields(state, here + kit.port[mine], there + kit.port[theirs + 2])
+                if shown != words.FIELD_SIDE:
+                    join_fields(state, here + kit.port[mine + 2], there + kit.port[theirs])
+    if state.open_cloisters != 0 or kit.cloister[turned >> 2] != words.NO_SEGMENT:
+        surround_cloisters(state, cell, turned >> 2)
+
+
+def add_nodes(state: State, cell: int, tile: int) -> None:
+    """Add the segments of a tile as features of their own."""
+    kit = state.kit
+    node = state.node_count
+    segment = kit.segment_first[tile]
+    state.cell_node[cell] = node
+    state.node_count = node + kit.segment_count[tile]
+    while node < state.node_count:
+        state.parent[node] = node
+        state.ring[node] = node
+        state.open_edges[node] = kit.segment_edges[segment]
+        state.tiles[node] = 1
+        state.pennants[node] = kit.segment_pennants[segment]
+        state.node_cell[node] = cell
+        node += 1
+        segment += 1
+    if kit.split[tile]:
+        word = state.set_count // words.SET_BITS
+        bit = state.set_count % words.SET_BITS
+        state.set_count += 1
+        for each in range(state.cell_node[cell], state.node_count):
+            state.tile_sets[each * kit.set_words + word] = power(bit)
+
+
+def surround_cloisters(state: State, cell: int, tile: int) -> None:
+    """CLO-1: count the new tile for the cloisters around it, and those around for its own."""
+    x = state.cell_x[cell]
+    y = state.cell_y[cell]
+    own = state.kit.cloister[tile]
+    if own != words.NO_SEGMENT:
+        own += state.cell_node[cell]
+        state.open_cloisters += 1
+    for dy in range(-1, 2):
+        for dx in range(-1, 2):
+            other = cell_at(state, x + dx, y + dy)
+            if other != cell and state.cell_tile[other] != 0:
+                if own != words.NO_SEGMENT:
+                    close_cloister_edge(state, own)
+                theirs = state.kit.cloister[(state.cell_tile[other] - 1) >> 2]
+                if theirs != words.NO_SEGMENT:
+                    close_cloister_edge(state, state.cell_node[other] + theirs)
+
+
+def close_cloister_edge(state: State, node: int) -> None:
+    """One more of the cells around a cloister has a tile."""
+    state.open_edges[node] -= 1
+    state.tiles[node] += 1
+    if state.open_edges[node] == 0:
+        state.open_cloisters -= 1
+        state.closed_cloisters += 1
+
+
+def node_kind(state: State, node: int) -> int:
+    """What a node is: city, road, field or cloister."""
+    return state.kit.segment_kind[node_segment(state, node)]
+
+
+def node_segment(state: State, node: int) -> int:
+    """The number of a node's segment in the kit's tables."""
+    cell = state.node_cell[node]
+    tile = (state.cell_tile[cell] - 1) >> 2
+    return state.kit.segment_first[tile] + node - state.cell_node[cell]

@@ -1,0 +1,16 @@
+cdef class Block:
+    cdef readonly long used
+    cdef list _lists
+    cdef bytearray _store
+    cdef char* _base
+    cdef long long* longs(self, long size)
+    cdef int* ints(self, long size)
+    cdef list _list(self, long size)
+    cpdef void load_arrays(self, Block other)
+    cpdef bytes contents(self)
+
+cdef class Tables:
+    cdef list _stores
+    cdef char* _base
+    cdef int* int_table(self, list values)
+    cdef unsigned char* byte_table(self, bytearray values)

@@ -1,0 +1,90 @@
+"""Where the engine keeps its numbers: C arrays when compiled, lists when plain.
+
+Everything else in the engine indexes these arrays and need not know which it has.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+try:
+    import cython
+except ImportError:
+    from bastide.engine import cython_stand_in as cython
+
+
+class Block:
+    """Arrays that lie in one piece of memory, so that copying them all is one step.
+
+    A block with no room only measures: lay out the arrays, then read ``used``.
+    """
+
+    def __init__(self, room: int) -> None:
+        self.used = 0
+        self._lists: list[list[int]] = []
+        if cython.compiled:
+            self._store = bytearray(room)
+            self._base: Any = self._store
+
+    def longs(self, size: int) -> Any:
+        """An array of 64-bit numbers, all zero. Ask for these before any ``ints``."""
+        if cython.compiled:
+            start = self.used
+            self.used = start + 8 * size
+            return cython.cast(cython.p_longlong, self._base + start)
+        return self._list(size)
+
+    def ints(self, size: int) -> Any:
+        """An array of 32-bit numbers, all zero."""
+        if cython.compiled:
+            start = self.used
+            self.used = start + 4 * size
+            return cython.cast(cython.p_int, self._base + start)
+        return self._list(size)
+
+    def _list(self, size: int) -> list[int]:
+        fresh = [0] * size
+        self._lists.append(fresh)
+        return fresh
+
+    def load_arrays(self, other: Block) -> None:
+        """Take over every number of another block of the same layout."""
+        if cython.compiled:
+            self._store[:] = other._store
+        else:
+            for mine, theirs in zip(self._lists, other._lists, strict=True):
+                mine[:] = theirs
+
+    def contents(self) -> bytes:
+        """Every number, for comparing two blocks of the same layout."""
+        if cython.compiled:
+            return bytes(self._store)
+        return repr(self._lists).encode()
+
+
+class Tables:
+    """Arrays that are filled once and then only read."""
+
+    def __init__(self) -> None:
+        self._stores: list[bytearray] = []
+        self._base: Any
+
+    def int_table(self, values: list[int]) -> Any:
+        """A table of 32-bit numbers."""
+        if cython.compiled:
+            store = bytearray(4 * max(1, len(values)))
+            self._stores.append(store)
+            self._base = store
+            pointer = cython.cast(cython.p_int, self._base)
+            for index in range(len(values)):
+                pointer[index] = values[index]
+            return pointer
+        return values
+
+    def byte_table(self, values: bytearray) -> Any:
+        """A table of bytes; it keeps ``values`` itself."""
+        if cython.compiled:
+            self._stores.append(values)
+            self._base = values
+            return cython.cast(cython.p_uchar, self._base)
+        return values

@@ -1,0 +1,32 @@
+from bastide.engine cimport words
+from bastide.engine.farms cimport find_supplied
+from bastide.engine.features cimport find, node_kind
+from bastide.engine.followers cimport strength_of
+from bastide.engine.state cimport State
+from bastide.engine.turn cimport find_moves_for_tile, score_to_end
+
+cpdef list scores(State state)
+cpdef list earned(State state, int player)
+cpdef list supply(State state, int player)
+cpdef list moves(State state)
+cpdef int move_at(State state, int index)
+cpdef bint has_move(State state, int move)
+cpdef list tiles_left(State state, int pile)
+cpdef list laid_cells(State state)
+cpdef list empty_cells(State state)
+cpdef tuple place_of(State state, int cell)
+cpdef int turned_tile(State state, int cell)
+cpdef int demand_of(State state, int cell)
+cpdef int node_of(State state, int cell, int segment)
+cpdef tuple place_of_node(State state, int node)
+cpdef list roots(State state)
+cpdef list members(State state, int root)
+cpdef int open_edges(State state, int root)
+cpdef int tile_count(State state, int root)
+cpdef int pennant_count(State state, int root)
+cpdef list strengths(State state, int root)
+cpdef list figures(State state)
+cpdef list supplied_cities(State state, int farm)
+cpdef list standing(State state)
+cpdef list placements_of(State state, int tile)
+cpdef int feature_kind(State state, int node)

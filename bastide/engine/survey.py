@@ -1,0 +1,167 @@
+"""Questions about a position that bots, pages, records and tests ask.
+
+Nothing here is on the way of a playout. Cells, nodes and types are named by their numbers.
+"""
+
+from __future__ import annotations
+
+from bastide.engine import words
+from bastide.engine.farms import find_supplied
+from bastide.engine.features import find, node_kind
+from bastide.engine.followers import strength_of
+from bastide.engine.state import State
+from bastide.engine.turn import find_moves_for_tile, score_to_end
+
+
+def scores(state: State) -> list[int]:
+    """Points by player."""
+    return [state.score[player] for player in range(state.kit.players)]
+
+
+def earned(state: State, player: int) -> list[int]:
+    """A player's points by source: roads, cities, cloisters, farms."""
+    first = player * words.SOURCES
+    return [state.earned[first + source] for source in range(words.SOURCES)]
+
+
+def supply(state: State, player: int) -> list[int]:
+    """A player's figures at hand, by kind."""
+    first = player * words.FIGURE_KINDS
+    return [state.supply[first + kind] for kind in range(words.FIGURE_KINDS)]
+
+
+def moves(state: State) -> list[int]:
+    """The legal moves, in the engine's order."""
+    return [state.moves[index] for index in range(state.move_count)]
+
+
+def move_at(state: State, index: int) -> int:
+    """One of the legal moves."""
+    return state.moves[index]
+
+
+def has_move(state: State, move: int) -> bool:
+    """Whether a move is legal now."""
+    for index in range(state.move_count):
+        if state.moves[index] == move:
+            return True
+    return False
+
+
+def tiles_left(state: State, pile: int) -> list[tuple[int, int]]:
+    """The types of a pile of which some are left, with how many."""
+    types = range(state.kit.pile_first[pile], state.kit.pile_first[pile + 1])
+    return [(tile, state.left[tile]) for tile in types if state.left[tile] > 0]
+
+
+def laid_cells(state: State) -> list[int]:
+    """The cells that hold a tile, in the order in which their tiles were laid."""
+    laid = [
+        (state.cell_node[cell], cell)
+        for cell in range(1, state.cell_count)
+        if state.cell_tile[cell] != 0
+    ]
+    laid.sort()
+    return [cell for _, cell in laid]
+
+
+def empty_cells(state: State) -> list[int]:
+    """The empty cells beside tiles."""
+    return [state.empty_cell[index] for index in range(state.empty_count)]
+
+
+def place_of(state: State, cell: int) -> tuple[int, int]:
+    """The coordinates of a cell."""
+    return (state.cell_x[cell], state.cell_y[cell])
+
+
+def turned_tile(state: State, cell: int) -> int:
+    """The turned tile on a cell, -1 if it is empty."""
+    return state.cell_tile[cell] - 1
+
+
+def demand_of(state: State, cell: int) -> int:
+    """What the sides of an empty cell must show, packed."""
+    return state.empty_demand[state.cell_empty[cell]]
+
+
+def node_of(state: State, cell: int, segment: int) -> int:
+    """The node of a segment of a cell's tile."""
+    return state.cell_node[cell] + segment
+
+
+def place_of_node(state: State, node: int) -> tuple[int, int]:
+    """A node's cell and segment."""
+    cell = state.node_cell[node]
+    return (cell, node - state.cell_node[cell])
+
+
+def roots(state: State) -> list[int]:
+    """The roots of all features."""
+    return [node for node in range(state.node_count) if state.parent[node] == node]
+
+
+def members(state: State, root: int) -> list[int]:
+    """The nodes of a feature."""
+    nodes = [root]
+    node = state.ring[root]
+    while node != root:
+        nodes.append(node)
+        node = state.ring[node]
+    return nodes
+
+
+def open_edges(state: State, root: int) -> int:
+    """The open edges of a road or city, the empty cells around a cloister."""
+    return state.open_edges[root]
+
+
+def tile_count(state: State, root: int) -> int:
+    """The tiles of a road or city; a cloister's own and those around it."""
+    return state.tiles[root]
+
+
+def pennant_count(state: State, root: int) -> int:
+    """The pennants of a city."""
+    return state.pennants[root]
+
+
+def strengths(state: State, root: int) -> list[int]:
+    """Each player's strength on a feature."""
+    packed = state.strengths[root]
+    return [strength_of(packed, player) for player in range(state.kit.players)]
+
+
+def figures(state: State) -> list[tuple[int, int, int]]:
+    """Every figure on the board: owner, kind, node."""
+    return [
+        (state.figure_owner[index], state.figure_kind[index], state.figure_node[index])
+        for index in range(state.figure_count)
+    ]
+
+
+def supplied_cities(state: State, farm: int) -> list[int]:
+    """FARM-3: the roots of the completed cities that border a farm."""
+    count = find_supplied(state, farm)
+    return [state.found[index] for index in range(count)]
+
+
+def standing(state: State) -> list[int]:
+    """What each player would have if the game ended now."""
+    if state.phase == words.OVER:
+        return scores(state)
+    ended = state.copy()
+    score_to_end(ended)
+    return scores(ended)
+
+
+def placements_of(state: State, tile: int) -> list[int]:
+    """Where a tile type could be placed now, as moves, whoever holds it."""
+    trial = state.copy()
+    find_moves_for_tile(trial, tile)
+    return moves(trial)
+
+
+def feature_kind(state: State, node: int) -> int:
+    """What the feature of a node is."""
+    return node_kind(state, find(state, node))

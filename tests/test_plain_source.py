@@ -1,0 +1,85 @@
+"""`BASTIDE_PURE=1` loads the engine from source; without it a compiled engine is used."""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+from importlib.machinery import EXTENSION_SUFFIXES
+from pathlib import Path
+
+import pytest
+
+import bastide
+
+ENGINE = Path(bastide.__file__).parent / "engine"
+COMPILED = sorted(
+    path.name.removesuffix(EXTENSION_SUFFIXES[0])
+    for path in ENGINE.glob(f"*{EXTENSION_SUFFIXES[0]}")
+)
+
+ORIGINS = """
+import importlib.util, json, sys
+import bastide.engine
+specs = (importlib.util.find_spec(f"bastide.engine.{name}") for name in sys.argv[1:])
+print(json.dumps([spec.origin for spec in specs]))
+"""
+
+FINDERS = """
+import sys
+from bastide._plain import PlainSourceFinder, force_plain_source
+force_plain_source()
+force_plain_source()
+print(sys.meta_path.count(PlainSourceFinder))
+"""
+
+
+def run(code: str, *arguments: str, pure: str | None) -> str:
+    environment = {name: value for name, value in os.environ.items() if name != "BASTIDE_PURE"}
+    if pure is not None:
+        environment["BASTIDE_PURE"] = pure
+    finished = subprocess.run(
+        [sys.executable, "-c", code, *arguments],
+        env=environment,
+        cwd=ENGINE.parent.parent,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert finished.returncode == 0, finished.stderr
+    return finished.stdout
+
+
+def origins(*names: str, pure: str | None) -> list[Path]:
+    """The files that the engine's modules of these names load from."""
+    return [Path(origin) for origin in json.loads(run(ORIGINS, *names, pure=pure))]
+
+
+def test_pure_loads_every_engine_module_from_source() -> None:
+    names = sorted(path.stem for path in ENGINE.glob("*.py") if path.stem != "__init__")
+    assert "dice" in names
+    assert origins(*names, pure="1") == [ENGINE / f"{name}.py" for name in names]
+
+
+@pytest.mark.skipif(not COMPILED, reason="the engine is not compiled")
+@pytest.mark.parametrize("pure", [None, "0", ""])
+def test_a_compiled_engine_is_used_unless_pure(pure: str | None) -> None:
+    assert "dice" in COMPILED
+    for origin in origins(*COMPILED, pure=pure):
+        assert origin.name.endswith(EXTENSION_SUFFIXES[0])
+
+
+@pytest.mark.parametrize(("pure", "finders"), [("1", "1"), (None, "0"), ("0", "0")])
+def test_the_finder_is_installed_once_and_only_when_asked_for(
+    pure: str | None, finders: str
+) -> None:
+    assert run(FINDERS, pure=pure).strip() == finders
+
+
+def test_a_missing_module_is_reported_as_ever() -> None:
+    code = (
+        "try:\n    import bastide.engine.no_such_room\n"
+        "except ModuleNotFoundError as error:\n    print(error.name)"
+    )
+    assert run(code, pure="1").strip() == "bastide.engine.no_such_room"
