@@ -1,0 +1,17 @@
+"""The random bot: any placement is as likely as another, then any deployment or none."""
+
+from __future__ import annotations
+
+from bastide.actions import Action
+from bastide.engine.dice import Dice
+from bastide.view import View
+
+
+class RandomBot:
+    """Plays by its dice alone."""
+
+    def __init__(self, dice: Dice) -> None:
+        self._dice = dice
+
+    def choose(self, view: View) -> Action:
+        return view.legal_actions.choice(self._dice)

@@ -1,0 +1,128 @@
+"""``bastide replay``: a saved game, checked move by move, with every point explained."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import groupby
+from pathlib import Path
+from typing import Annotated
+
+import typer
+from rich.table import Table
+
+from bastide.actions import DrawTile
+from bastide.cli.board import Board
+from bastide.cli.console import console, errors, in_colour
+from bastide.events import SOURCE_NAMES, PointsScored
+from bastide.game import Game
+from bastide.records import load_game
+from bastide.records.prose import plus, turn_in_words, what_was_scored
+from bastide.records.record import rules_text, turns_of
+
+
+def replay(
+    file: Annotated[Path, typer.Argument(metavar="FILE", help="A game saved by bastide.")],
+    at: Annotated[
+        int | None,
+        typer.Option(
+            "--at", metavar="N", min=0, help="Show the board after turn N instead of the sheet."
+        ),
+    ] = None,
+    moves: Annotated[bool, typer.Option("--moves", help="List every turn as well.")] = False,
+) -> None:
+    """Play a saved game back, check it, and explain each point."""
+    game = load_game(file)
+    if at is None:
+        show_sheet(game, moves=moves)
+        return
+    turns = turns_of(game.steps)
+    if at > len(turns):
+        errors.print(f"error: {file} has {len(turns)} turns, not {at}", highlight=False)
+        raise typer.Exit(2)
+    show_position(position_after(game, at))
+
+
+def position_after(game: Game, turns: int) -> Game:
+    """The game as it was when a number of turns had been played."""
+    earlier = Game(game.setup)
+    for steps in turns_of(game.steps)[:turns]:
+        for step in steps:
+            if isinstance(step, DrawTile):
+                earlier.draw(step.tile)
+            else:
+                earlier.play(step)
+    return earlier
+
+
+def show_position(game: Game) -> None:
+    """The board, the scores, and what the scores would be if the game ended here."""
+    console.print(Board(game).render(console.width, colour=in_colour()))
+    table = Table("seat", "player", "score", "if it ended now", "followers", box=None)
+    for seat, name in enumerate(game.players, start=1):
+        table.add_row(
+            str(seat),
+            name,
+            str(game.scores[name]),
+            str(game.standing[name]),
+            str(game.supply[name]["follower"]),
+        )
+    console.print(table)
+
+
+def show_sheet(game: Game, *, moves: bool) -> None:
+    """The score sheet: every point with its turn, its feature and its clause."""
+    setup = game.setup
+    console.print(
+        f"[bold]{' against '.join(game.players)}[/]\n"
+        f"sets {', '.join(setup.sets)}; rules {rules_text(setup.options)}\n",
+        highlight=False,
+    )
+    if moves:
+        _show_moves(game)
+    _show_points([event for event in game.log if isinstance(event, PointsScored)], game)
+    _show_totals(game)
+    if game.over:
+        winners = " and ".join(game.winners)
+        console.print(f"\n{winners} won; every move and the result are right.", highlight=False)
+    else:
+        console.print("\nThe game is not finished; every move is right.", highlight=False)
+
+
+def _show_moves(game: Game) -> None:
+    for turn, events in groupby(game.log, key=lambda event: event.turn):
+        happened = list(events)
+        words = turn_in_words(happened)
+        if words:
+            player = getattr(happened[0], "player", "")
+            console.print(f"{turn:>3}. {player} {words}", highlight=False)
+    console.print()
+
+
+def _show_points(points: Sequence[PointsScored], game: Game) -> None:
+    if not points:
+        console.print("Nobody has scored yet.")
+        return
+    table = Table("turn", "player", "points", "total", "for", box=None, pad_edge=False)
+    table.columns[2].justify = table.columns[3].justify = "right"
+    totals = dict.fromkeys(game.players, 0)
+    last_turn = len(turns_of(game.steps))
+    for event in points:
+        totals[event.player] += event.points
+        table.add_row(
+            str(event.turn) if event.turn <= last_turn else "end",
+            event.player,
+            plus(event.points),
+            str(totals[event.player]),
+            what_was_scored(event).replace("[", r"\["),
+        )
+    console.print(table)
+
+
+def _show_totals(game: Game) -> None:
+    table = Table("player", *SOURCE_NAMES, "total", box=None, pad_edge=False)
+    for column in table.columns[1:]:
+        column.justify = "right"
+    for name, sources in game.points_by_source.items():
+        table.add_row(name, *map(str, sources.values()), str(game.scores[name]))
+    console.print()
+    console.print(table)

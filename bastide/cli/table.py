@@ -1,0 +1,121 @@
+"""``bastide table``: play in the terminal, against bots or with others at the same screen."""
+
+from __future__ import annotations
+
+import secrets
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from bastide.actions import Action
+from bastide.bots import Bot, make_bot
+from bastide.cli.board import Board
+from bastide.cli.console import console, errors, in_colour
+from bastide.cli.options import setup_from
+from bastide.cli.seat import LeaveTable, Seat
+from bastide.events import AnyEvent, FollowerDeployed, PointsScored, TileDiscarded, TilePlaced
+from bastide.game import Game
+from bastide.records import save_game
+from bastide.records.prose import in_words, turn_in_words
+
+HUMAN = "human"
+
+
+def table(
+    seats: Annotated[
+        str,
+        typer.Option(
+            metavar="SEAT,...",
+            help="Who sits at the table, in turn order: 'human' or the name of a bot.",
+        ),
+    ] = "human,greedy",
+    sets: Annotated[str, typer.Option(metavar="SET,...", help="Tile sets to play with.")] = "base",
+    rules: Annotated[
+        str, typer.Option(metavar="PROFILE", help="Rule profile: modern or classic.")
+    ] = "modern",
+    option: Annotated[
+        list[str] | None,
+        typer.Option(metavar="NAME=VALUE", help="A single rule option, such as two_tile_city=2."),
+    ] = None,
+    seed: Annotated[
+        int | None, typer.Option(help="Deal the same tiles again; by default a new game.")
+    ] = None,
+    save: Annotated[
+        Path | None, typer.Option(metavar="FILE", help="Save the game here when it stops.")
+    ] = None,
+) -> None:
+    """Play in the terminal against bots."""
+    chosen = [seat.strip() for seat in seats.split(",")]
+    setup = setup_from(_names(chosen), sets, rules, option or [])
+    dealt = secrets.randbelow(10**9) if seed is None else seed
+    seated: dict[str, Seat | Bot] = {
+        name: Seat(name) if seat == HUMAN else make_bot(seat, dealt + number)
+        for number, (name, seat) in enumerate(zip(setup.names, chosen, strict=True), start=1)
+    }
+    game = Game(setup, seed=dealt)
+    console.print(f"[dim]Seed {dealt}: use --seed to play the same tiles again.[/]\n")
+    try:
+        _play(game, seated)
+    except (LeaveTable, KeyboardInterrupt, EOFError):
+        console.print("\nYou leave the table.")
+    finally:
+        if save is not None:
+            save_game(game, save)
+            console.print(f"The game is saved: bastide replay {save}", highlight=False)
+
+
+def _play(game: Game, seated: dict[str, Seat | Bot]) -> None:
+    while not game.over:
+        name = game.to_act
+        assert name is not None
+        player = seated[name]
+        before = len(game.log)
+        if isinstance(player, Seat):
+            player.take_turn(game)
+        else:
+            _let_act(game, player)
+        _tell(game.log[before:])
+    _show_end(game)
+
+
+def _let_act(game: Game, bot: Bot) -> None:
+    """A bot plays until it is somebody else's turn."""
+    turn = game.turn
+    while not game.over and game.turn == turn:
+        action: Action = bot.choose(game.view(game.to_act))
+        game.play(action)
+
+
+def _tell(events: tuple[AnyEvent, ...] | list[AnyEvent]) -> None:
+    """What was done in a turn, and every point that it gave."""
+    player = next((event.player for event in events if isinstance(event, TilePlaced)), None)
+    done = [
+        event for event in events if isinstance(event, TilePlaced | FollowerDeployed)
+    ]
+    if player is not None:
+        console.print(f"[bold]{player}[/]: {turn_in_words(done)}", highlight=False)
+    for event in events:
+        if isinstance(event, PointsScored | TileDiscarded):
+            console.print(f"   {in_words(event)}", highlight=False, markup=False)
+
+
+def _show_end(game: Game) -> None:
+    console.print()
+    console.print(Board(game).render(console.width, colour=in_colour()))
+    for name, points in sorted(game.scores.items(), key=lambda item: -item[1]):
+        sources = ", ".join(f"{source} {own}" for source, own in game.points_by_source[name].items())
+        console.print(f"[bold]{name} {points}[/] [dim]({sources})[/]", highlight=False)
+    console.print(f"\n[bold]{' and '.join(game.winners)} won.[/]", highlight=False)
+
+
+def _names(seats: list[str]) -> list[str]:
+    """A name for each seat: what sits there, numbered where several are alike."""
+    if not all(seats):
+        errors.print("error: a seat is 'human' or the name of a bot", highlight=False)
+        raise typer.Exit(2)
+    titles = ["you" if seat == HUMAN else seat for seat in seats]
+    return [
+        title if titles.count(title) == 1 else f"{title} {titles[: place + 1].count(title)}"
+        for place, title in enumerate(titles)
+    ]

@@ -1,0 +1,118 @@
+"""Features as objects to ask: what a road, city, field or cloister is and who holds it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from bastide.catalogue import Kind, Tile
+from bastide.engine import scoring, survey, words
+from bastide.engine.features import find, node_kind
+from bastide.engine.state import State
+
+KIND_NAMES = ("city", "road", "field", "cloister")
+ROLES = ("knight", "thief", "farmer", "monk")
+FIGURE_NAMES = ("follower",)
+SIDE_LETTERS = "NESW"
+HALF_EDGE_NAMES = ("NNW", "NNE", "ENE", "ESE", "SSE", "SSW", "WSW", "WNW")
+
+
+@dataclass(frozen=True, slots=True)
+class Follower:
+    """A figure on the board."""
+
+    player: str
+    figure: str
+    role: str
+    x: int
+    y: int
+    segment: int
+
+
+@dataclass(frozen=True, slots=True)
+class Feature:
+    """A feature as it is at the moment of asking.
+
+    ``segments`` names its parts as (x, y, segment). ``open_edges`` counts a cloister's empty
+    neighbours and is 0 for fields, which never close. ``value`` is what it pays each owner
+    now if complete, otherwise at the end: a farm's is for the completed ``cities`` around it,
+    which by the classic rule is the most it can bring, since each city is judged by itself.
+    """
+
+    kind: str
+    tiles: tuple[tuple[int, int], ...]
+    segments: tuple[tuple[int, int, int], ...]
+    followers: tuple[Follower, ...]
+    strengths: dict[str, int]
+    owners: tuple[str, ...]
+    complete: bool
+    open_edges: int
+    pennants: int
+    value: int
+    clause: str
+    cities: tuple[tuple[tuple[int, int], ...], ...] = ()
+
+
+def feature_of(state: State, node: int, players: tuple[str, ...]) -> Feature:
+    """The feature that a node belongs to."""
+    root = find(state, node)
+    kind = node_kind(state, root)
+    places = [survey.place_of_node(state, each) for each in survey.members(state, root)]
+    segments = sorted((*survey.place_of(state, cell), segment) for cell, segment in places)
+    strengths = survey.strengths(state, root)
+    most = max(strengths)
+    cities: list[int] = []
+    if kind == words.FIELD:
+        cities = survey.supplied_cities(state, root)
+        value = len(cities) * (4 if state.kit.farms_by_city else 3)
+        clause = scoring.clause_of(state, root, words.FARMS)
+    else:
+        value = scoring.worth(state, root)
+        clause = scoring.clause_of(state, root, scoring.source_of(state, root))
+    edges = 0 if kind == words.FIELD else survey.open_edges(state, root)
+    return Feature(
+        kind=KIND_NAMES[kind],
+        tiles=tiles_of(state, root),
+        segments=tuple(segments),
+        followers=tuple(
+            follower_of(state, figure, players)
+            for figure in survey.figures(state)
+            if find(state, figure[2]) == root
+        ),
+        strengths=dict(zip(players, strengths, strict=True)),
+        owners=tuple(name for name, own in zip(players, strengths, strict=True) if own == most > 0),
+        complete=kind != words.FIELD and edges == 0,
+        open_edges=edges,
+        pennants=survey.pennant_count(state, root),
+        value=value,
+        clause=clause,
+        cities=tuple(sorted(tiles_of(state, city) for city in cities)),
+    )
+
+
+def tiles_of(state: State, root: int) -> tuple[tuple[int, int], ...]:
+    """The coordinates of a feature's tiles; of a cloister its own alone."""
+    cells = {survey.place_of_node(state, node)[0] for node in survey.members(state, root)}
+    return tuple(sorted(survey.place_of(state, cell) for cell in cells))
+
+
+def follower_of(state: State, figure: tuple[int, int, int], players: tuple[str, ...]) -> Follower:
+    """A figure of the engine's list as an object."""
+    owner, kind, node = figure
+    cell, segment = survey.place_of_node(state, node)
+    x, y = survey.place_of(state, cell)
+    role = ROLES[node_kind(state, node)]
+    return Follower(players[owner], FIGURE_NAMES[kind], role, x, y, segment)
+
+
+def where_on_tile(tile: Tile, rotation: int, segment: int) -> str:
+    """Which segment of a tile is meant, by the compass, so that a person can find it.
+
+    A road or city is named by its first side, a field by its first half side, clockwise from
+    the north-west corner; what reaches no side is ``inside``.
+    """
+    part = tile.segments[segment]
+    if part.kind is Kind.FIELD:
+        names = sorted((half + 2 * rotation) % 8 for half in part.half_edges)
+        return HALF_EDGE_NAMES[names[0]] if names else "inside"
+    sides = sorted((side + rotation) % 4 for side in part.sides)
+    return SIDE_LETTERS[sides[0]] if sides else "inside"

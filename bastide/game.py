@@ -1,0 +1,200 @@
+"""Game: the face of the library. Draw, ask what is legal, play, look, undo."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from bastide.actions import Action, DrawTile
+from bastide.catalogue import Tile
+from bastide.engine import survey, turn, words
+from bastide.engine.dice import Dice
+from bastide.engine.state import State
+from bastide.errors import DrawError, IllegalActionError
+from bastide.events import AnyEvent, GameEnded, Recorder, TileDrawn, TilePlaced
+from bastide.legal import find_move
+from bastide.setup import Setup, start_of
+from bastide.view import View
+
+Step = Action | DrawTile
+
+
+class Game(View):
+    """A game from its first tile to its last.
+
+    Chance is explicit. With a ``seed`` the game draws by itself; with ``draws`` it takes the
+    tiles that the script names, and when these run out it waits; with neither it always waits
+    for ``draw``. ``keep_log=False`` saves the time of writing the log, for those who search.
+    """
+
+    def __init__(
+        self,
+        setup: Setup,
+        *,
+        seed: int | None = None,
+        draws: Iterable[str] | None = None,
+        keep_log: bool = True,
+    ) -> None:
+        if seed is not None and draws is not None:
+            raise ValueError("a game draws by a seed or by a script, not by both")
+        super().__init__(setup, start_of(setup))
+        self._begin(self._state.copy(), seed, None if draws is None else tuple(draws), keep_log)
+        self._draw_if_due()
+
+    @classmethod
+    def from_view(cls, view: View, *, seed: int | None = None, keep_log: bool = False) -> Game:
+        """A game that goes on from a view, with draws of its own: for those who look ahead."""
+        game = cls.__new__(cls)
+        View.__init__(game, view.setup, view.state)
+        game._begin(view.state, seed, None, keep_log)
+        game._draw_if_due()
+        return game
+
+    def _begin(
+        self, origin: State, seed: int | None, script: tuple[str, ...] | None, keep_log: bool
+    ) -> None:
+        self.seed = seed
+        self._origin = origin
+        self._script = script
+        self._keep_log = keep_log
+        self._forget()
+
+    def _forget(self) -> None:
+        """Begin an empty history."""
+        self._steps: list[Step] = []
+        self._drawn = 0
+        self._recorder = Recorder(self._players)
+        self._state.recorder = self._recorder if self._keep_log else None
+
+    @property
+    def log(self) -> Sequence[AnyEvent]:
+        """Everything that happened, in order."""
+        return tuple(self._recorder.events)
+
+    @property
+    def steps(self) -> Sequence[Step]:
+        """Every draw and action so far. Together with the setup they are the whole game."""
+        return tuple(self._steps)
+
+    @property
+    def awaits_draw(self) -> bool:
+        """Whether the position waits for a tile to be drawn; ``odds`` tells the chances."""
+        return self._state.phase == words.DRAW
+
+    def draw(self, tile: str | Tile) -> None:
+        """Deal the active player a tile, where the game does not draw by itself."""
+        name = tile.id if isinstance(tile, Tile) else tile
+        if self.over:
+            raise DrawError(f"{name}: the game is over")
+        if not self.awaits_draw:
+            raise DrawError(f"{name}: no draw is due; {self.to_act} has to {self.phase} first")
+        if name not in self.odds:
+            left = ", ".join(self.odds)
+            raise DrawError(f"{name}: no such tile in the pile, which holds {left}")
+        self._draw(self._state.kit.type_of[name])
+        self._draw_if_due()
+
+    def play(self, action: Action) -> None:
+        """Carry out an action of the player to act.
+
+        One that is not legal raises ``IllegalActionError``, which says why, and changes
+        nothing.
+        """
+        self._play(action)
+        self._draw_if_due()
+
+    def undo(self) -> Action:
+        """Take back the last action, and the draws that followed it. Returns the action."""
+        steps = list(self._steps)
+        while steps and isinstance(steps[-1], DrawTile):
+            steps.pop()
+        if not steps:
+            raise IllegalActionError("undo", "nothing has been played yet")
+        undone = steps.pop()
+        assert not isinstance(undone, DrawTile)
+        self._state = self._origin.copy()
+        self._forget()
+        for step in steps:
+            self._take(step)
+        return undone
+
+    def copy(self) -> Game:
+        """The same game, independent of this one, with the same draws to come."""
+        twin = Game.__new__(Game)
+        View.__init__(twin, self.setup, self._state.copy())
+        twin._begin(self._origin, self.seed, self._script, self._keep_log)
+        twin._steps = list(self._steps)
+        twin._drawn = self._drawn
+        twin._recorder.events = list(self._recorder.events)
+        return twin
+
+    def view(self, player: str | None = None) -> View:
+        """The position as a player, or a spectator, may see it: without the draws to come."""
+        if player is not None and player not in self._players:
+            raise LookupError(f"{player!r} does not play in this game")
+        return View(self.setup, self._state.copy(), player)
+
+    def _take(self, step: Step) -> None:
+        if isinstance(step, DrawTile):
+            self._draw(self._state.kit.type_of[step.tile])
+        else:
+            self._play(step)
+
+    def _draw_if_due(self) -> None:
+        while self.awaits_draw and (tile := self._next_draw()) is not None:
+            self._draw(tile)
+
+    def _next_draw(self) -> int | None:
+        """What the seed or the script deals next. Each draw of a seed is a chance of its own,
+        so that it is the same again after an undo.
+        """
+        if self._script is not None:
+            if self._drawn == len(self._script):
+                return None
+            name = self._script[self._drawn]
+            if name not in self.odds:
+                left = ", ".join(self.odds)
+                raise DrawError(f"draw {self._drawn + 1} of the script: no {name} among {left}")
+            return self._state.kit.type_of[name]
+        if self.seed is None:
+            return None
+        number = Dice(self.seed, self._drawn).below(self._state.pile_left)
+        for tile, count in survey.tiles_left(self._state, self._state.pile):
+            if number < count:
+                return tile
+            number -= count
+        raise AssertionError("the counts of the pile add up to what is left in it")
+
+    def _draw(self, tile: int) -> None:
+        name = self._state.kit.types[tile].id
+        self._steps.append(DrawTile(name))
+        self._drawn += 1
+        if self._keep_log:
+            player = self._players[self._state.to_act]
+            self._recorder.events.append(TileDrawn(turn=self.turn, player=player, tile=name))
+        turn.draw(self._state, tile)
+        self._note_end()
+
+    def _play(self, action: Action) -> None:
+        move = find_move(self._state, action)
+        if self._keep_log and self._state.phase == words.PLACE:
+            self._note_placement(move)
+        self._steps.append(action)
+        turn.play(self._state, move)
+        self._note_end()
+
+    def _note_placement(self, move: int) -> None:
+        x, y = survey.place_of(self._state, move >> words.ROTATION_BITS)
+        self._recorder.events.append(
+            TilePlaced(
+                turn=self.turn,
+                player=self._players[self._state.to_act],
+                tile=self._state.kit.types[self._state.drawn].id,
+                x=x,
+                y=y,
+                rotation=move & 3,
+            )
+        )
+
+    def _note_end(self) -> None:
+        if self._keep_log and self.over:
+            self._recorder.events.append(GameEnded(turn=self.turn, winners=self.winners))

@@ -1,0 +1,163 @@
+"""Reading saved games. Every move is checked as it is played; a bad file is refused with the
+line and the reason, and nothing of it is kept.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from bastide.actions import DrawTile, parse_step
+from bastide.errors import (
+    DrawError,
+    IllegalActionError,
+    InvalidActionError,
+    RecordError,
+    SetupError,
+)
+from bastide.game import Game
+from bastide.records.record import FORMAT_VERSION, HEADLINE, parse_rules
+from bastide.setup import Rules, Setup
+
+HEADERS = ("players", "sets", "rules", "followers")
+LARGEST_FILE = 1_000_000
+
+
+def load_game(path: Path | str) -> Game:
+    """Play a saved game back from its file, checking every move and the result."""
+    source = str(path)
+    try:
+        if Path(path).stat().st_size > LARGEST_FILE:
+            raise RecordError(source, 1, f"the file is larger than {LARGEST_FILE} bytes")
+        text = Path(path).read_text(encoding="utf-8")
+    except UnicodeDecodeError as error:
+        raise RecordError(source, 1, "this is no text: a saved game is UTF-8") from error
+    except OSError as error:
+        raise RecordError(source, 1, f"cannot be read: {error.strerror}") from error
+    return read_record(text, source)
+
+
+def read_record(text: str, source: str = "record") -> Game:
+    """Play a saved game back from its text, checking every move and the result."""
+    return _Reader(text, source).game()
+
+
+class _Reader:
+    """Goes through a record line by line, so that an error can name the line."""
+
+    def __init__(self, text: str, source: str) -> None:
+        self.source = source
+        self.lines = [
+            (number, line.strip())
+            for number, line in enumerate(text.splitlines(), start=1)
+            if line.strip() and not line.lstrip().startswith("#")
+        ]
+        self.last_line = len(text.splitlines()) or 1
+
+    def refuse(self, line: int, reason: str) -> RecordError:
+        return RecordError(self.source, line, reason)
+
+    def game(self) -> Game:
+        self._check_headline()
+        headers, moves, result = self._parts()
+        game = Game(self._setup(headers))
+        for number, (line, text) in enumerate(moves, start=1):
+            self._play_turn(game, number, line, text)
+        self._check_result(game, *result)
+        return game
+
+    def _check_headline(self) -> None:
+        if not self.lines:
+            raise self.refuse(1, "the file is empty")
+        line, text = self.lines.pop(0)
+        word, _, version = text.partition(" ")
+        if word != HEADLINE:
+            raise self.refuse(line, f"this is no saved game: it does not begin with {HEADLINE}")
+        if version != str(FORMAT_VERSION):
+            raise self.refuse(
+                line, f"format {version!r} is unknown; this version reads {FORMAT_VERSION}"
+            )
+
+    def _parts(self) -> tuple[dict[str, tuple[int, str]], list[tuple[int, str]], tuple[int, str]]:
+        """The headers, the lines of moves, and the result that closes the file."""
+        headers: dict[str, tuple[int, str]] = {}
+        moves: list[tuple[int, str]] = []
+        for position, (line, text) in enumerate(self.lines):
+            key, colon, value = (part.strip() for part in text.partition(":"))
+            if not colon:
+                moves.append((line, text))
+            elif key == "result":
+                if position + 1 < len(self.lines):
+                    raise self.refuse(self.lines[position + 1][0], "the result is the last line")
+                return headers, moves, (line, value)
+            elif key not in HEADERS:
+                raise self.refuse(line, f"unknown heading {key!r}")
+            elif key in headers:
+                raise self.refuse(line, f"a second line of {key!r}")
+            elif moves:
+                raise self.refuse(line, f"{key!r} belongs before the moves")
+            else:
+                headers[key] = (line, value)
+        raise self.refuse(self.last_line, "the file ends without a result: part of it is missing")
+
+    def _setup(self, headers: dict[str, tuple[int, str]]) -> Setup:
+        missing = [key for key in HEADERS if key not in headers]
+        if missing:
+            raise self.refuse(1, f"no line of {', '.join(missing)}")
+        setup = Setup(
+            players=_listed(headers["players"][1]),
+            sets=_listed(headers["sets"][1]),
+            rules=self._rules(*headers["rules"]),
+            followers=self._number(*headers["followers"]),
+        )
+        problems = setup.validate()
+        if problems:
+            raise self.refuse(headers["players"][0], "; ".join(problems))
+        return setup
+
+    def _rules(self, line: int, text: str) -> Rules:
+        try:
+            return parse_rules(text or "''")
+        except (ValueError, SetupError) as error:
+            raise self.refuse(line, str(error)) from error
+
+    def _number(self, line: int, text: str) -> int:
+        if not (text.isascii() and text.isdigit() and len(text) < 10):
+            raise self.refuse(line, f"expected a number, not {text!r}")
+        return int(text)
+
+    def _play_turn(self, game: Game, number: int, line: int, text: str) -> None:
+        first, *steps = text.split()
+        if first != str(number):
+            raise self.refuse(line, f"expected turn {number}, not {first[:20]!r}")
+        if game.over:
+            raise self.refuse(line, "the game is over before this turn")
+        if not game.awaits_draw:
+            raise self.refuse(line, f"the turn before is not finished: {game.to_act} has to act")
+        for step in steps:
+            self._take(game, line, step)
+
+    def _take(self, game: Game, line: int, text: str) -> None:
+        try:
+            step = parse_step(text)
+            if isinstance(step, DrawTile):
+                game.draw(step.tile)
+            else:
+                game.play(step)
+        except (InvalidActionError, IllegalActionError, DrawError) as error:
+            raise self.refuse(line, str(error)) from error
+
+    def _check_result(self, game: Game, line: int, text: str) -> None:
+        if text == "unfinished":
+            if game.over:
+                raise self.refuse(line, "the game is finished, but the result says it is not")
+            return
+        if not game.over:
+            raise self.refuse(line, "the result is given, but the game is not finished")
+        scores = [self._number(line, each) for each in _listed(text)]
+        if scores != list(game.scores.values()):
+            played = ", ".join(map(str, game.scores.values()))
+            raise self.refuse(line, f"the moves lead to {played}, the result says {text}")
+
+
+def _listed(text: str) -> list[str]:
+    return [part.strip() for part in text.split(",")] if text else []

@@ -1,0 +1,107 @@
+"""Record: a game as it is saved, and how it is written."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from pathlib import Path
+
+from bastide.actions import DrawTile
+from bastide.game import Game, Step
+from bastide.setup import OPTION_VALUES, PROFILES, Rules, Setup
+
+FORMAT_VERSION = 1
+HEADLINE = "bastide-game"
+
+
+@dataclass(frozen=True, slots=True)
+class Record:
+    """A game: its setup, every draw and action, and the scores if it was played to the end.
+
+    It needs no generator: the draws are part of it.
+    """
+
+    setup: Setup
+    steps: tuple[Step, ...]
+    result: tuple[int, ...] | None
+
+    def to_text(self) -> str:
+        """The record as the text of a file."""
+        setup = self.setup
+        lines = [
+            f"{HEADLINE} {FORMAT_VERSION}",
+            f"players: {', '.join(setup.names)}",
+            f"sets: {', '.join(setup.sets)}",
+            f"rules: {rules_text(setup.options)}",
+            f"followers: {setup.followers}",
+            "",
+        ]
+        lines += [
+            f"{number} {' '.join(map(str, steps))}"
+            for number, steps in enumerate(turns_of(self.steps), start=1)
+        ]
+        if self.result is None:
+            lines += ["", "result: unfinished"]
+        else:
+            lines += ["", f"result: {', '.join(map(str, self.result))}"]
+        return "\n".join(lines) + "\n"
+
+
+def record_of(game: Game) -> Record:
+    """A game as a record, finished or not."""
+    result = tuple(game.scores.values()) if game.over else None
+    return Record(game.setup, tuple(game.steps), result)
+
+
+def save_game(game: Game, path: Path | str) -> None:
+    """Write a game to a file. The file is whole or not there: it is moved into place."""
+    target = Path(path)
+    beside = target.with_name(target.name + ".part")
+    beside.write_text(record_of(game).to_text(), encoding="utf-8")
+    beside.replace(target)
+
+
+def turns_of(steps: Iterable[Step]) -> list[list[Step]]:
+    """Steps by turn: a turn begins with the draw that follows an action."""
+    turns: list[list[Step]] = []
+    for step in steps:
+        begins = isinstance(step, DrawTile) and (
+            not turns or not isinstance(turns[-1][-1], DrawTile)
+        )
+        if begins:
+            turns.append([])
+        turns[-1].append(step)
+    return turns
+
+
+def rules_text(rules: Rules) -> str:
+    """A profile's name, then the options that differ from it: ``modern two_tile_city=2``."""
+
+    def differences(profile: str) -> list[str]:
+        return [
+            f"{option}={getattr(rules, option)}"
+            for option in OPTION_VALUES
+            if getattr(rules, option) != getattr(PROFILES[profile], option)
+        ]
+
+    nearest = min(reversed(PROFILES), key=lambda profile: len(differences(profile)))
+    return " ".join([nearest, *differences(nearest)])
+
+
+def parse_rules(text: str) -> Rules:
+    """Read what ``rules_text`` writes. What makes no sense is a ``ValueError``."""
+    profile, *options = text.split()
+    if profile not in PROFILES:
+        raise ValueError(f"no such rule profile: {profile!r} (there are {', '.join(PROFILES)})")
+    chosen: dict[str, str | int] = {}
+    for option in options:
+        name, _, value = option.partition("=")
+        values = {str(each): each for each in OPTION_VALUES.get(name, ())}
+        if value not in values:
+            raise ValueError(
+                f"{option!r} is no rule option: {name} is one of {', '.join(values)}"
+                if values
+                else f"no such rule option: {name!r} (there are {', '.join(OPTION_VALUES)})"
+            )
+        chosen[name] = values[value]
+    return PROFILES[profile].with_options(**chosen)

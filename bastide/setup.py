@@ -1,0 +1,206 @@
+"""Setup: who plays, with which tiles, by which rules.
+
+A setup is any values at first; ``validate`` lists everything that is wrong with them, and only
+a setup without problems becomes a game.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from functools import lru_cache
+
+from bastide.catalogue import SET_NAMES, Tile, TileSet, load_set
+from bastide.engine.kit import Kit, Laid, Recipe
+from bastide.engine.state import State
+from bastide.engine.turn import first_position
+from bastide.errors import SetupError
+
+COLOURS = ("red", "blue", "yellow", "green", "black", "grey")
+PLAYABLE_SETS = ("base", "river")
+FEWEST_PLAYERS, MOST_PLAYERS = 2, 6
+MOST_FOLLOWERS = 20
+LONGEST_NAME = 30
+
+
+@dataclass(frozen=True, slots=True)
+class Rules:
+    """The options by which rule profiles differ. Each can be chosen on its own."""
+
+    # FARM-4, FARM-5: 3 points for each city and farm, or 4 for each city over all its farms.
+    farm_scoring: str = "by_farm"
+    # CITY-3: what a completed city of two tiles pays without pennants.
+    two_tile_city: int = 4
+    # RIV-4, RIV-5: which bends of the river may not go the same way.
+    river_bends: str = "successive"
+
+    @property
+    def profile(self) -> str | None:
+        """The name of the profile with just these options, if there is one."""
+        for name, rules in PROFILES.items():
+            if rules == self:
+                return name
+        return None
+
+    def with_options(self, **options: str | int) -> Rules:
+        """The same rules but for the options named."""
+        unknown = [name for name in options if name not in OPTION_VALUES]
+        if unknown:
+            known = ", ".join(OPTION_VALUES)
+            raise SetupError(
+                [f"no such rule option: {name} (there are {known})" for name in unknown]
+            )
+        return replace(self, **options)  # type: ignore[arg-type]
+
+
+PROFILES = {
+    "classic": Rules(farm_scoring="by_city", two_tile_city=2, river_bends="successive"),
+    "modern": Rules(farm_scoring="by_farm", two_tile_city=4, river_bends="successive"),
+}
+OPTION_VALUES: dict[str, tuple[str | int, ...]] = {
+    "farm_scoring": ("by_farm", "by_city"),
+    "two_tile_city": (2, 4),
+    "river_bends": ("successive", "adjacent"),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Setup:
+    """What is agreed before the first tile: players in seating order, tile sets, rules.
+
+    ``rules`` is the name of a profile or a ``Rules`` of your own.
+    """
+
+    players: Sequence[str]
+    sets: Sequence[str] = ("base",)
+    rules: str | Rules = "modern"
+    followers: int = 7
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "players", tuple(self.players))
+        object.__setattr__(self, "sets", tuple(self.sets))
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The players' names in seating order."""
+        return tuple(self.players)
+
+    def validate(self) -> list[str]:
+        """Everything that is wrong with this setup; nothing if it can be played."""
+        return [
+            *_player_problems(self.names),
+            *_set_problems(tuple(self.sets)),
+            *_rule_problems(self.rules),
+            *_follower_problems(self.followers),
+        ]
+
+    @property
+    def options(self) -> Rules:
+        """The rule options, those of the profile if one is named."""
+        return PROFILES[self.rules] if isinstance(self.rules, str) else self.rules
+
+
+def kit_of(setup: Setup) -> Kit:
+    """The engine's tables for a setup. A setup with problems raises ``SetupError``."""
+    problems = setup.validate()
+    if problems:
+        raise SetupError(problems)
+    return _start_of(len(setup.names), frozenset(setup.sets), setup.options, setup.followers).kit
+
+
+def start_of(setup: Setup) -> State:
+    """The position before the first draw, as a copy to play on."""
+    problems = setup.validate()
+    if problems:
+        raise SetupError(problems)
+    start = _start_of(len(setup.names), frozenset(setup.sets), setup.options, setup.followers)
+    return start.copy()
+
+
+def recipe_of(setup: Setup, boxes: int = 1) -> Recipe:
+    """What the kit of a setup is made from; with more ``boxes`` that many of the base game."""
+    problems = setup.validate()
+    if problems:
+        raise SetupError(problems)
+    return _recipe_of(
+        len(setup.names), frozenset(setup.sets), setup.options, setup.followers, boxes
+    )
+
+
+@lru_cache(maxsize=64)
+def _start_of(players: int, sets: frozenset[str], rules: Rules, followers: int) -> State:
+    return first_position(Kit(_recipe_of(players, sets, rules, followers, boxes=1)))
+
+
+def _recipe_of(
+    players: int, sets: frozenset[str], rules: Rules, followers: int, boxes: int
+) -> Recipe:
+    base = load_set("base")
+    start = next(tile for tile in base.tiles if tile.start)
+    # SET-2, RIV-1: one of the copies of the start tile is never in the pile.
+    land = [(tile, boxes * tile.count - (tile is start)) for tile in base.tiles]
+    piles = [land]
+    if "river" in sets:
+        river = load_set("river")
+        piles = [_with_role(river, "middle"), _with_role(river, "lake"), land]
+        start = _with_role(river, "spring")[0][0]
+    return Recipe(
+        players=players,
+        followers=followers,
+        piles=tuple(tuple(pile) for pile in piles),
+        start=(Laid(start, 0, 0, 0),),
+        farms_by_city=rules.farm_scoring == "by_city",
+        two_tile_city_points=rules.two_tile_city,
+        river_bends_adjacent=rules.river_bends == "adjacent",
+    )
+
+
+def _with_role(tiles: TileSet, role: str) -> list[tuple[Tile, int]]:
+    return [(tile, tile.count) for tile in tiles.tiles if tile.river_role == role]
+
+
+def _player_problems(names: tuple[str, ...]) -> list[str]:
+    problems = []
+    if not FEWEST_PLAYERS <= len(names) <= MOST_PLAYERS:
+        problems.append(f"{len(names)} players, but the game is for 2 to 6 [SET-1]")
+    for name in names:
+        if not isinstance(name, str) or not 1 <= len(name) <= LONGEST_NAME:
+            problems.append(f"a player's name is text of 1 to {LONGEST_NAME} letters, not {name!r}")
+        elif not name.isprintable() or name != name.strip() or "," in name:
+            problems.append(
+                f"the name {name!r} has a comma, a space at an end or a letter that does not print"
+            )
+    shared = [name for name in dict.fromkeys(names) if names.count(name) > 1]
+    return problems + [f"{names.count(name)} players are called {name!r}" for name in shared]
+
+
+def _set_problems(sets: tuple[str, ...]) -> list[str]:
+    problems = []
+    for name in dict.fromkeys(sets):
+        if name not in SET_NAMES:
+            problems.append(f"no such tile set: {name!r} (there are {', '.join(PLAYABLE_SETS)})")
+        elif name not in PLAYABLE_SETS:
+            problems.append(f"the tile set {name!r} cannot be played yet: its rules are missing")
+        if sets.count(name) > 1:
+            problems.append(f"the tile set {name!r} is named {sets.count(name)} times")
+    if "base" not in sets:
+        problems.append("the tile set 'base' is part of every game")
+    return problems
+
+
+def _rule_problems(rules: str | Rules) -> list[str]:
+    if isinstance(rules, str):
+        if rules in PROFILES:
+            return []
+        return [f"no such rule profile: {rules!r} (there are {', '.join(PROFILES)})"]
+    return [
+        f"{option} is one of {', '.join(map(str, values))}, not {getattr(rules, option)!r}"
+        for option, values in OPTION_VALUES.items()
+        if getattr(rules, option) not in values
+    ]
+
+
+def _follower_problems(followers: int) -> list[str]:
+    if isinstance(followers, int) and 1 <= followers <= MOST_FOLLOWERS:
+        return []
+    return [f"each player has 1 to {MOST_FOLLOWERS} followers, not {followers!r} [SET-3]"]

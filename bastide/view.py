@@ -1,0 +1,204 @@
+"""View: everything that may be asked of a position, and nothing that changes it.
+
+A view holds no secret: a position knows how many tiles of each type are left, not their
+order. ``Game`` is a view that can be played.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from fractions import Fraction
+
+from bastide.catalogue import Tile
+from bastide.engine import survey, words
+from bastide.engine.cells import cell_at
+from bastide.engine.features import find
+from bastide.engine.state import State
+from bastide.events import SOURCE_NAMES
+from bastide.feature import FIGURE_NAMES, Feature, Follower, feature_of, follower_of
+from bastide.legal import LegalActions
+from bastide.setup import Setup
+
+PHASE_NAMES = ("draw", "place", "deploy", "score", "over")
+
+
+@dataclass(frozen=True, slots=True)
+class LaidTile:
+    """A tile on the board, turned clockwise by ``rotation`` quarters."""
+
+    x: int
+    y: int
+    tile: Tile
+    rotation: int
+
+
+class View:
+    """A position, seen by a player or by a spectator (``viewer`` is None)."""
+
+    def __init__(self, setup: Setup, state: State, viewer: str | None = None) -> None:
+        self.setup = setup
+        self.viewer = viewer
+        self._players = setup.names
+        self._state = state
+
+    @property
+    def players(self) -> tuple[str, ...]:
+        """The players' names in seating order."""
+        return self._players
+
+    @property
+    def state(self) -> State:
+        """A copy of the engine's position, for those who search."""
+        return self._state.copy()
+
+    @property
+    def turn(self) -> int:
+        """The number of the turn, from 1."""
+        return self._state.turn + 1
+
+    @property
+    def phase(self) -> str:
+        """What the game waits for: ``draw``, ``place``, ``deploy``; or ``over``."""
+        return PHASE_NAMES[self._state.phase]
+
+    @property
+    def over(self) -> bool:
+        """Whether the game has ended."""
+        return self._state.phase == words.OVER
+
+    @property
+    def to_act(self) -> str | None:
+        """The player whose turn it is, None when the game is over."""
+        return None if self.over else self._players[self._state.to_act]
+
+    @property
+    def tile(self) -> Tile | None:
+        """The tile that was drawn and waits to be placed."""
+        drawn = self._state.drawn
+        return None if drawn == words.NO_TILE else self._state.kit.types[drawn]
+
+    @property
+    def legal_actions(self) -> LegalActions:
+        """What the player to act may do now."""
+        return LegalActions(self._state)
+
+    @property
+    def scores(self) -> dict[str, int]:
+        """Points by player."""
+        return dict(zip(self._players, survey.scores(self._state), strict=True))
+
+    @property
+    def standing(self) -> dict[str, int]:
+        """END-2: what each player would have if the game ended now."""
+        return dict(zip(self._players, survey.standing(self._state), strict=True))
+
+    @property
+    def winners(self) -> tuple[str, ...]:
+        """END-3: those with most points; nobody before the game is over."""
+        if not self.over:
+            return ()
+        best = max(self.scores.values())
+        return tuple(name for name, points in self.scores.items() if points == best)
+
+    @property
+    def points_by_source(self) -> dict[str, dict[str, int]]:
+        """Each player's points from roads, cities, cloisters and farms."""
+        return {
+            name: dict(zip(SOURCE_NAMES, survey.earned(self._state, seat), strict=True))
+            for seat, name in enumerate(self._players)
+        }
+
+    @property
+    def supply(self) -> dict[str, dict[str, int]]:
+        """Each player's figures at hand, by kind."""
+        return {
+            name: dict(zip(FIGURE_NAMES, survey.supply(self._state, seat), strict=True))
+            for seat, name in enumerate(self._players)
+        }
+
+    @property
+    def board(self) -> tuple[LaidTile, ...]:
+        """The tiles on the board in the order in which they were laid."""
+        return tuple(self._laid(cell) for cell in survey.laid_cells(self._state))
+
+    def tile_at(self, x: int, y: int) -> LaidTile | None:
+        """The tile at these coordinates, if there is one."""
+        cell = cell_at(self._state, x, y)
+        return self._laid(cell) if survey.turned_tile(self._state, cell) >= 0 else None
+
+    def _laid(self, cell: int) -> LaidTile:
+        tile, rotation = divmod(survey.turned_tile(self._state, cell), 4)
+        return LaidTile(*survey.place_of(self._state, cell), self._state.kit.types[tile], rotation)
+
+    @property
+    def last_placed(self) -> LaidTile:
+        """The tile laid last; before the first turn, the start tile."""
+        return self._laid(self._state.last_cell)
+
+    @property
+    def empty_cells(self) -> tuple[tuple[int, int], ...]:
+        """The empty cells beside the tiles of the board."""
+        cells = survey.empty_cells(self._state)
+        return tuple(sorted(survey.place_of(self._state, cell) for cell in cells))
+
+    @property
+    def followers(self) -> tuple[Follower, ...]:
+        """Every figure on the board."""
+        return tuple(
+            follower_of(self._state, figure, self._players)
+            for figure in survey.figures(self._state)
+        )
+
+    @property
+    def features(self) -> tuple[Feature, ...]:
+        """Every road, city, field and cloister."""
+        return tuple(
+            feature_of(self._state, root, self._players) for root in survey.roots(self._state)
+        )
+
+    def feature_at(self, x: int, y: int, segment: int) -> Feature:
+        """The feature that a segment of the tile at (x, y) belongs to."""
+        laid = self.tile_at(x, y)
+        if laid is None:
+            raise LookupError(f"there is no tile at ({x}, {y})")
+        node = survey.node_of(self._state, cell_at(self._state, x, y), segment)
+        count = len([each for each in laid.tile.segments if each.kind != "river"])
+        if not 0 <= segment < count:
+            raise LookupError(f"tile {laid.tile.id} has segments 0 to {count - 1}, not {segment}")
+        return feature_of(self._state, find(self._state, node), self._players)
+
+    @property
+    def tiles_left(self) -> dict[str, int]:
+        """How many tiles of each type are still to be drawn, from all piles."""
+        state = self._state
+        return {
+            state.kit.types[tile].id: count
+            for pile in range(state.pile, state.kit.pile_count)
+            for tile, count in survey.tiles_left(state, pile)
+        }
+
+    @property
+    def discarded(self) -> int:
+        """How many tiles have left the game because they fitted nowhere."""
+        return self._state.discards
+
+    @property
+    def odds(self) -> dict[str, Fraction]:
+        """The chance of each tile in a position that waits for a draw; else nothing."""
+        state = self._state
+        if state.phase != words.DRAW:
+            return {}
+        return {
+            state.kit.types[tile].id: Fraction(count, state.pile_left)
+            for tile, count in survey.tiles_left(state, state.pile)
+        }
+
+    def placements_of(self, tile: str) -> tuple[tuple[int, int, int], ...]:
+        """Where a tile type could be placed now, as (x, y, rotation), whoever draws it."""
+        state = self._state
+        if tile not in state.kit.type_of:
+            raise LookupError(f"tile {tile!r} is not in this game")
+        return tuple(
+            (*survey.place_of(state, move >> words.ROTATION_BITS), move & 3)
+            for move in survey.placements_of(state, state.kit.type_of[tile])
+        )

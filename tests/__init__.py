@@ -1,0 +1,1 @@
+"""The tests, and what they share: `tests.games`, `tests.referee` and `python -m tests.soak`."""
