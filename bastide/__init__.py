@@ -31,7 +31,6 @@ from bastide.view import LaidTile, View
 __version__ = "0.1.0"
 
 
-
 def is_compiled() -> bool:
     """Whether the engine runs compiled, or as plain Python."""
     spec = importlib.util.find_spec("bastide.engine.turn")

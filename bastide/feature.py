@@ -63,7 +63,7 @@ def feature_of(state: State, node: int, players: tuple[str, ...]) -> Feature:
     cities: list[int] = []
     if kind == words.FIELD:
         cities = survey.supplied_cities(state, root)
-        value = len(cities) * (4 if state.kit.farms_by_city else 3)
+        value = len(cities) * city_points(state)
         clause = scoring.clause_of(state, root, words.FARMS)
     else:
         value = scoring.worth(state, root)
@@ -87,6 +87,11 @@ def feature_of(state: State, node: int, players: tuple[str, ...]) -> Feature:
         clause=clause,
         cities=tuple(sorted(tiles_of(state, city) for city in cities)),
     )
+
+
+def city_points(state: State) -> int:
+    """FARM-4, FARM-5: what each supplied city pays."""
+    return words.SUPPLY_POINTS if state.kit.farms_by_city else words.FARM_POINTS
 
 
 def tiles_of(state: State, root: int) -> tuple[tuple[int, int], ...]:

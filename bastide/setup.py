@@ -87,12 +87,16 @@ class Setup:
 
     def validate(self) -> list[str]:
         """Everything that is wrong with this setup; nothing if it can be played."""
-        return [
-            *_player_problems(self.names),
-            *_set_problems(tuple(self.sets)),
-            *_rule_problems(self.rules),
-            *_follower_problems(self.followers),
-        ]
+        return [problem for problems in self.problems().values() for problem in problems]
+
+    def problems(self) -> dict[str, list[str]]:
+        """What is wrong with each part of this setup."""
+        return {
+            "players": _player_problems(self.names),
+            "sets": _set_problems(tuple(self.sets)),
+            "rules": _rule_problems(self.rules),
+            "followers": _follower_problems(self.followers),
+        }
 
     @property
     def options(self) -> Rules:

@@ -25,11 +25,11 @@ from bastide.engine import words
 from bastide.engine.dice import Dice
 from bastide.engine.playout import Tally, playouts, traced_playout
 from bastide.engine.turn import draw, play
+from bastide.errors import SetupError
 from bastide.events import SOURCE_NAMES
 from bastide.game import Game
 from bastide.legal import action_of
 from bastide.records import save_game
-from bastide.errors import SetupError
 from bastide.setup import Setup, kit_of, start_of
 
 RANDOM = "random"
@@ -123,11 +123,11 @@ def run(plan: Plan) -> Generator[Tally, None, None]:
 
 
 def result_of(tally: Tally, seconds: float) -> Result:
-    """A tally of at least one game as means and spreads."""
-    games = tally.games
+    """A tally as means and spreads; all of them 0 without a game."""
+    games = max(1, tally.games)
     means = [points / games for points in tally.points]
     return Result(
-        games=games,
+        games=tally.games,
         seconds=seconds,
         mean_scores=means,
         std_scores=[

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import replace
 from random import Random
 
-from bastide import Rules, Setup
+from bastide import Game, Rules, Setup, View
+from bastide.catalogue import Kind
 from bastide.setup import COLOURS, PROFILES
 from tests.referee import Trial
 from tests.referee.judge import Placement, Referee
@@ -20,7 +20,7 @@ RULES: dict[str, Rules] = {
     "modern": MODERN,
     "classic": CLASSIC,
     **{
-        f"{name}, {option}": replace(rules, **{option: value})
+        f"{name}, {option}": rules.with_options(**{option: value})
         for name, rules, other in (("modern", MODERN, CLASSIC), ("classic", CLASSIC, MODERN))
         for option, value in (
             ("farm_scoring", other.farm_scoring),
@@ -76,13 +76,17 @@ def choose_placement(referee: Referee, style: str, pick: Pick) -> Placement:
 
 def choose_segment(referee: Referee, style: str, pick: Pick) -> int | None:
     """A legal deployment, or none."""
-    choices: list[int | None] = list(referee.deployments)
+    choices: list[int | None] = [*referee.deployments]
     if style == "shy":
         choices += [None] * (3 * len(choices))
-    elif style == "farmer":
+    elif style in ("farmer", "builder"):
         kinds = referee.ground.pieces[referee.last].kinds
-        choices = [each for each in referee.deployments if kinds[each] == "field"] or [None]
-    elif style != "builder":
+        farms = style == "farmer"
+        liked: list[int | None] = [
+            each for each in referee.deployments if (kinds[each] is Kind.FIELD) == farms
+        ]
+        choices = liked or [None]
+    else:
         choices.append(None)
     return choices[pick(len(choices))]
 
@@ -97,3 +101,46 @@ def take_action(trial: Trial, styles: Sequence[str], pick: Pick) -> None:
         trial.place(choose_placement(referee, style, pick))
     else:
         trial.deploy(choose_segment(referee, style, pick))
+
+
+def play_through(trial: Trial, pick: Pick, sample: Pick) -> None:
+    """Play a game to its end. On every turn the trial compares what is cheap to compare, and
+    the rest where ``sample`` says so.
+    """
+    styles = [STYLES[pick(len(STYLES))] for _ in trial.setup.names]
+    while not trial.over:
+        take_action(trial, styles, pick)
+        if sample(40) == 0:
+            trial.check_standing()
+            trial.check_features_of_last_tile()
+        if sample(1000) == 0:
+            trial.check_all()
+    trial.check_board()
+    if sample(8) == 0:
+        trial.check_all()
+
+
+def play_closely(trial: Trial, pick: Pick) -> None:
+    """Play a game to its end, comparing everything after every action."""
+    styles = [STYLES[pick(len(STYLES))] for _ in trial.setup.names]
+    while not trial.over:
+        take_action(trial, styles, pick)
+        trial.check_all()
+        trial.check_features_of_last_tile()
+
+
+def snapshot(view: View) -> dict[str, object]:
+    """Everything that can be seen of a position, and of a game its history."""
+    seen: dict[str, object] = {
+        "turn": (view.turn, view.phase, view.to_act, view.tile, view.over),
+        "legal": list(view.legal_actions),
+        "scores": (view.scores, view.standing, view.points_by_source, view.winners),
+        "supply": view.supply,
+        "board": (view.board, view.last_placed, view.empty_cells),
+        "followers": view.followers,
+        "features": view.features,
+        "pile": (view.tiles_left, view.odds, view.discarded),
+    }
+    if isinstance(view, Game):
+        seen["history"] = (view.log, view.steps, view.awaits_draw)
+    return seen

@@ -97,9 +97,7 @@ class Scene:
     ) -> None:
         self.pieces = read(drawing)
         self.places = {(0, 0)} | {(piece.x, piece.y) for piece in self.pieces}
-        setup = Setup(
-            players=players or players_of(self.pieces), rules=rules, followers=followers
-        )
+        setup = Setup(players=players or players_of(self.pieces), rules=rules, followers=followers)
         self._exit, self._way = find_exit(self.pieces, self.places)
         self._sidings = 0
         self._failed: set[frozenset[Piece]] = set()
@@ -136,7 +134,9 @@ class Scene:
     @property
     def followers(self) -> list[str]:
         """Who stands where, as in ``"red thief 1,0"``, sorted."""
-        return sorted(f"{each.player} {each.role} {each.x},{each.y}" for each in self.game.followers)
+        return sorted(
+            f"{each.player} {each.role} {each.x},{each.y}" for each in self.game.followers
+        )
 
     @property
     def offers(self) -> set[str]:
@@ -148,14 +148,16 @@ class Scene:
             if isinstance(action, Deploy)
         }
 
-    def finish(self) -> Scene:
-        """Play on to the end of the game, far from the scene and without any follower."""
+    def finish(self, but: str | None = None) -> Scene:
+        """Play on to the end of the game, far from the scene and without any follower; or to the
+        last draw, if the tile named ``but`` is to remain for it."""
+        decline(self.game)
         while self._sidings < 2 * FAR or self._siding_distance(self._sidings - 1) <= FAR:
             if not self._lay_siding(self.game, frozenset(), self._sidings):
                 raise ValueError("the tiles do not reach for a row that leads out of the scene")
             self._sidings += 1
-        while not self.game.over:
-            self._lay_far_away()
+        while not self.game.over and self.game.tiles_left != {but: 1}:
+            self._lay_far_away(but)
         return self
 
     def _lay_all(self, game: Game, waiting: frozenset[Piece], sidings: int) -> Game | None:
@@ -225,8 +227,11 @@ class Scene:
         dx, dy = STEPS[self._way]
         return x * dx + y * dy - max(px * dx + py * dy for px, py in self.places)
 
-    def _lay_far_away(self) -> None:
-        for name in sorted(self.game.tiles_left, key=rarity):
+    def _lay_far_away(self, but: str | None) -> None:
+        left = self.game.tiles_left
+        for name in sorted(left, key=rarity):
+            if name == but and left[name] == 1:
+                continue
             for x, y, rotation in self.game.placements_of(name):
                 if self._distance(x, y) > FAR:
                     self.game.draw(name)
@@ -337,13 +342,17 @@ def candidates(game: Game, waiting: frozenset[Piece]) -> Iterator[Piece]:
     )
 
 
+def holds_cloister(piece: Piece) -> bool:
+    return piece.segment is not None and piece.tile.segments[piece.segment].kind is Kind.CLOISTER
+
+
 def find_exit(
     pieces: tuple[Piece, ...], places: set[tuple[int, int]]
 ) -> tuple[tuple[int, int], int]:
     """Where a row of tiles can lead out of the scene over a field, and in which direction. The
     start tile's field is best, because that tile is there from the beginning."""
     start = Piece(0, 0, find_tile("D"), 0, None, None, False, False)
-    shrines = [(each.x, each.y) for each in pieces if each.tile.id in ("A", "B")]
+    monks = [(each.x, each.y) for each in pieces if holds_cloister(each)]
     for piece in (start, *pieces):
         for way in (2, 0, 1, 3):
             dx, dy = STEPS[way]
@@ -351,7 +360,7 @@ def find_exit(
             if (
                 not piece.last
                 and piece.tile.edge_at(way, piece.rotation) == "F"
-                and not any(max(abs(first[0] - x), abs(first[1] - y)) <= 1 for x, y in shrines)
+                and not any(max(abs(first[0] - x), abs(first[1] - y)) <= 1 for x, y in monks)
                 and not any(
                     beside in places
                     for length in range(1, 60)

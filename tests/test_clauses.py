@@ -112,7 +112,7 @@ def listing(title: str, entries: list[str]) -> str:
 
 
 def test_the_rules_define_each_clause_once() -> None:
-    assert len(RULES) >= 50
+    assert len(RULES) > 40
     assert not repeated(RULES), listing("clauses of docs/rules.md with two texts", repeated(RULES))
 
 

@@ -20,13 +20,18 @@ RESERVE = (4.0, 2.5, 1.5, 1.0, 0.7, 0.5, 0.4)
 # Own turns left from which on a follower in hand is worth less and less.
 LATE = 10
 # A farmer never comes home: points a turn that it could have earned elsewhere.
-FARMER_COST = 0.15
+FARMER_COST = 0.1
 # Tiles to come that each open edge asks for until its feature is half as likely completed.
 EDGE_PATIENCE = 8
 CLOISTER_PATIENCE = 20
 FOLLOWER_HOME = 0.8
 EMPTY_CELL = 0.05
 
+NEVER = 1 << 30
+NOT_HELD = (0, 0.0)
+SEGMENT = (1 << words.SEGMENT_BITS) - 1
+
+# Points now, outlook. The outlook is left out where a better move has been met.
 Value = tuple[int, float]
 
 
@@ -39,18 +44,13 @@ class GreedyBot:
     def choose(self, view: View) -> Action:
         state = view.state
         outlook = Outlook(state)
-        best: list[int] = []
-        best_value: Value | None = None
-        for move in survey.moves(state):
-            if state.phase == words.PLACE:
-                value = outlook.of_placement(move)
-            else:
-                value = outlook.of_deployment(state, move)
-            if best_value is None or value > best_value:
-                best, best_value = [move], value
-            elif value == best_value:
-                best.append(move)
-        return action_of(state, best[self._dice.below(len(best))])
+        if state.phase == words.PLACE:
+            values = {move: outlook.of_placement(move) for move in survey.moves(state)}
+        else:
+            values = outlook.of_deployments(state)
+        best = max(values.values())
+        equals = [move for move, value in values.items() if value == best]
+        return action_of(state, equals[self._dice.below(len(equals))])
 
 
 class Outlook:
@@ -63,6 +63,7 @@ class Outlook:
         self._standing = survey.standing(state)
         self._placed = state.copy()
         self._after = state.copy()
+        self._most_now = -NEVER
         self._tiles_left = max(1, _tiles_left(state))
         self._turns_left = self._tiles_left / state.kit.players
         self._promises = {
@@ -75,34 +76,52 @@ class Outlook:
         placed = self._placed
         placed.load(self._state)
         turn.play(placed, move)
-        if placed.phase != words.DEPLOY:
-            return self._of_turn(placed)
-        return max(self.of_deployment(placed, each) for each in survey.moves(placed))
+        if placed.phase == words.DEPLOY:
+            return max(self.of_deployments(placed).values())
+        return self._of_turn(placed, self._promised(placed))
 
-    def of_deployment(self, placed: State, move: int) -> Value:
-        """The value of a deployment, or of none, after the tile is placed."""
+    def of_deployments(self, placed: State) -> dict[int, Value]:
+        """The value of every deployment, and of none, after the tile is placed."""
         after = self._after
         after.load(placed)
-        turn.play(after, move)
-        return self._of_turn(after)
+        turn.play(after, words.PASS)
+        promised = self._promised(after)
+        figures = after.figure_count
+        values = {words.PASS: self._of_turn(after, promised)}
+        for move in survey.moves(placed)[:-1]:
+            after.load(placed)
+            turn.play(after, move)
+            if after.figure_count > figures:
+                node = survey.node_of(after, after.last_cell, move & SEGMENT)
+                values[move] = self._of_turn(
+                    after, promised + self._promise(after, find(after, node))
+                )
+            else:
+                values[move] = self._of_turn(after, promised)
+        return values
 
-    def _of_turn(self, after: State) -> Value:
+    def _of_turn(self, after: State, promised: float) -> Value:
         """The value of a whole turn. It spoils the position, which is for this only."""
         now = self._margin(self._scores, survey.scores(after))
-        if after.phase == words.OVER:
+        if now < self._most_now or after.phase == words.OVER:
             return now, 0.0
-        outlook = self._reserve(survey.supply(after, self._me)[words.FOLLOWER])
+        self._most_now = now
+        outlook = promised
+        outlook += self._reserve(survey.supply(after, self._me)[words.FOLLOWER])
         outlook -= EMPTY_CELL * after.empty_count
-        for root in {find(after, node) for _, _, node in survey.figures(after)}:
-            known = self._promises.get(root)
-            if known is not None and known[0] == survey.tile_count(after, root):
-                outlook += known[1]
-            else:
-                outlook += self._promise(after, root)
         turn.score_to_end(after)
         outlook += self._margin(self._standing, survey.scores(after))
         # Sums of the same terms in another order must stay equal.
         return now, round(outlook, 6)
+
+    def _promised(self, after: State) -> float:
+        """What all held features promise. Those without a new tile promise what they did."""
+        promised = 0.0
+        for root in {find(after, node) for _, _, node in survey.figures(after)}:
+            tiles, promise = self._promises.get(root, NOT_HELD)
+            same = tiles == survey.tile_count(after, root)
+            promised += promise if same else self._promise(after, root)
+        return promised
 
     def _margin(self, before: list[int], after: list[int]) -> int:
         """Its own gain less the greatest gain of an opponent."""

@@ -44,7 +44,7 @@ def _show_version(wanted: bool) -> None:
 @app.callback(invoke_without_command=True)
 def home(
     context: typer.Context,
-    version: Annotated[
+    _version: Annotated[
         bool,
         typer.Option(
             "--version",

@@ -229,7 +229,9 @@ class Board:
             label = self.choices.get(cell, "")
             start = (len(dots) - len(label)) // 2
             if row == len(dots) // 2 and start <= column < start + len(label):
-                return label[column - start], Style(color="#000000", bgcolor=CHOICE_COLOUR, bold=True)
+                return label[column - start], Style(
+                    color="#000000", bgcolor=CHOICE_COLOUR, bold=True
+                )
             return None
         for seat, segment in self.followers.get(cell, ()):
             spot = segment_spot(laid.tile, laid.rotation, segment)
@@ -292,8 +294,12 @@ def _road_line(drawing: tuple[str, ...], row: int, column: int) -> str:
         outside = not (0 <= r < 7 and 0 <= c < 7)
         return outside or drawing[r][c] in "Ri=+oMCTv"
 
-    ways = (road(row - 1, column), road(row, column + 1), road(row + 1, column),
-            road(row, column - 1))
+    ways = (
+        road(row - 1, column),
+        road(row, column + 1),
+        road(row + 1, column),
+        road(row, column - 1),
+    )
     corners = {
         (True, True, False, False): "└",
         (False, True, True, False): "┌",

@@ -90,9 +90,7 @@ def _let_act(game: Game, bot: Bot) -> None:
 def _tell(events: tuple[AnyEvent, ...] | list[AnyEvent]) -> None:
     """What was done in a turn, and every point that it gave."""
     player = next((event.player for event in events if isinstance(event, TilePlaced)), None)
-    done = [
-        event for event in events if isinstance(event, TilePlaced | FollowerDeployed)
-    ]
+    done = [event for event in events if isinstance(event, TilePlaced | FollowerDeployed)]
     if player is not None:
         console.print(f"[bold]{player}[/]: {turn_in_words(done)}", highlight=False)
     for event in events:
@@ -104,7 +102,9 @@ def _show_end(game: Game) -> None:
     console.print()
     console.print(Board(game).render(console.width, colour=in_colour()))
     for name, points in sorted(game.scores.items(), key=lambda item: -item[1]):
-        sources = ", ".join(f"{source} {own}" for source, own in game.points_by_source[name].items())
+        sources = ", ".join(
+            f"{source} {own}" for source, own in game.points_by_source[name].items()
+        )
         console.print(f"[bold]{name} {points}[/] [dim]({sources})[/]", highlight=False)
     console.print(f"\n[bold]{' and '.join(game.winners)} won.[/]", highlight=False)
 

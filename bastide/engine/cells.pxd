@@ -6,4 +6,4 @@ cpdef int open_cell(State state, int x, int y) noexcept
 cpdef void fill(State state, int cell, int turned) noexcept
 cpdef void demand_side(State state, int side, int x, int y, int shown, int facing) noexcept
 cpdef int find_placements(State state, int tile) noexcept
-cpdef int add_placements(State state, int count, int cell, int rotations) noexcept
+cpdef Py_ssize_t add_placements(State state, Py_ssize_t count, int cell, int rotations) noexcept

@@ -88,10 +88,11 @@ def find_placements(state: State, tile: int) -> int:
     row = tile * words.DEMANDS
     fit = state.kit.fit
     demands = state.empty_demand
+    cells = state.empty_cell
     for index in range(state.empty_count):
         rotations = fit[row + demands[index]]
         if rotations != 0 or cython.compiled:
-            count = add_placements(state, count, state.empty_cell[index], rotations)
+            count = add_placements(state, count, cells[index], rotations)
     state.move_count = count
     return count
 

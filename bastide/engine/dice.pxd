@@ -1,3 +1,5 @@
+cimport cython
+
 ctypedef unsigned long long Word
 
 cdef Word WORD
@@ -5,6 +7,7 @@ cdef Word STRIDE
 cdef Word FIRST_MIX
 cdef Word SECOND_MIX
 
+@cython.final
 cdef class Dice:
     cdef Word word
     cpdef void restart(self, Word seed, Word stream) noexcept

@@ -4,9 +4,6 @@ from bastide.engine.kit cimport Kit
 from bastide.engine.scoring cimport first_on_feature, pay_leaders
 from bastide.engine.state cimport State
 
-cdef int POINTS_BY_FARM
-cdef int POINTS_BY_CITY
-
 cpdef void score_farms(State state) except *
 cpdef int find_supplied(State state, int farm) noexcept
 cpdef void pay_suppliers(State state) except *

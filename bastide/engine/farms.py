@@ -7,9 +7,6 @@ from bastide.engine.features import find, node_kind, node_segment
 from bastide.engine.scoring import first_on_feature, pay_leaders
 from bastide.engine.state import State
 
-POINTS_BY_FARM = 3
-POINTS_BY_CITY = 4
-
 
 def score_farms(state: State) -> None:
     """FARM-4, FARM-5: pay for supplied cities, farm by farm or city by city."""
@@ -22,7 +19,7 @@ def score_farms(state: State) -> None:
                 for index in range(cities):
                     state.strengths[state.found[index]] += state.strengths[farm]
             elif cities != 0:
-                points = POINTS_BY_FARM * cities
+                points = words.FARM_POINTS * cities
                 pay_leaders(state, farm, state.strengths[farm], points, words.FARMS)
     if state.kit.farms_by_city:
         pay_suppliers(state)
@@ -52,8 +49,8 @@ def find_supplied(state: State, farm: int) -> int:
 def pay_suppliers(state: State) -> None:
     """FARM-5: for each completed city, pay whoever has most farmers on all farms around it."""
     for node in range(state.node_count):
-        if state.parent[node] == node and state.strengths[node] != 0:
-            if node_kind(state, node) == words.CITY and state.open_edges[node] == 0:
-                suppliers = state.strengths[node]
-                state.strengths[node] = 0
-                pay_leaders(state, node, suppliers, POINTS_BY_CITY, words.FARMS)
+        supplied = state.parent[node] == node and state.strengths[node] != 0
+        if supplied and node_kind(state, node) == words.CITY and state.open_edges[node] == 0:
+            suppliers = state.strengths[node]
+            state.strengths[node] = 0
+            pay_leaders(state, node, suppliers, words.SUPPLY_POINTS, words.FARMS)

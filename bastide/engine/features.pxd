@@ -15,6 +15,6 @@ cpdef long long power(int bit) noexcept
 cpdef void grow(State state, int cell, int turned) noexcept
 cpdef void add_nodes(State state, int cell, int tile) noexcept
 cpdef void surround_cloisters(State state, int cell, int tile) noexcept
-cpdef void close_cloister_edge(State state, int node) noexcept
+cpdef void found_cloister(State state, int cell, int node) noexcept
 cpdef int node_kind(State state, int node) noexcept
 cpdef int node_segment(State state, int node) noexcept

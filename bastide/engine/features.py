@@ -89,8 +89,9 @@ def power(bit: int) -> int:
 def grow(state: State, cell: int, turned: int) -> None:
     """Add the segments of the tile just laid, joined to those of the tiles beside it."""
     add_nodes(state, cell, turned >> 2)
-    kit = state.kit
     here = state.cell_node[cell]
+    sides = state.kit.side_shown
+    port = state.kit.port
     for side in range(4):
         other = state.beside[side]
         other_turned = state.cell_tile[other] - 1
@@ -98,68 +99,80 @@ def grow(state: State, cell: int, turned: int) -> None:
             there = state.cell_node[other]
             mine = turned * 12 + side * 3
             theirs = other_turned * 12 + (side ^ 2) * 3
-            shown = kit.side_shown[turned * 4 + side]
+            shown = sides[turned * 4 + side]
             if shown == words.CITY_SIDE or shown == words.ROAD_SIDE:
-                join_ways(state, here + kit.port[mine + 1], there + kit.port[theirs + 1])
+                join_ways(state, here + port[mine + 1], there + port[theirs + 1])
             # The first half of a side, seen clockwise, meets the second half of the other's.
             if shown != words.CITY_SIDE:
-                join_fields(state, here + kit.port[mine], there + kit.port[theirs + 2])
+                join_fields(state, here + port[mine], there + port[theirs + 2])
                 if shown != words.FIELD_SIDE:
-                    join_fields(state, here + kit.port[mine + 2], there + kit.port[theirs])
-    if state.open_cloisters != 0 or kit.cloister[turned >> 2] != words.NO_SEGMENT:
+                    join_fields(state, here + port[mine + 2], there + port[theirs])
+    if state.open_cloisters != 0 or state.kit.cloister[turned >> 2] != words.NO_SEGMENT:
         surround_cloisters(state, cell, turned >> 2)
 
 
 def add_nodes(state: State, cell: int, tile: int) -> None:
     """Add the segments of a tile as features of their own."""
-    kit = state.kit
-    node = state.node_count
-    segment = kit.segment_first[tile]
-    state.cell_node[cell] = node
-    state.node_count = node + kit.segment_count[tile]
-    while node < state.node_count:
+    first = state.node_count
+    after = first + state.kit.segment_count[tile]
+    state.cell_node[cell] = first
+    state.node_count = after
+    segment = state.kit.segment_first[tile]
+    for node in range(first, after):
         state.parent[node] = node
         state.ring[node] = node
-        state.open_edges[node] = kit.segment_edges[segment]
+        state.open_edges[node] = state.kit.segment_edges[segment]
         state.tiles[node] = 1
-        state.pennants[node] = kit.segment_pennants[segment]
+        state.pennants[node] = state.kit.segment_pennants[segment]
         state.node_cell[node] = cell
-        node += 1
         segment += 1
-    if kit.split[tile]:
+    if state.kit.split[tile]:
         word = state.set_count // words.SET_BITS
         bit = state.set_count % words.SET_BITS
         state.set_count += 1
-        for each in range(state.cell_node[cell], state.node_count):
-            state.tile_sets[each * kit.set_words + word] = power(bit)
+        for node in range(first, after):
+            state.tile_sets[node * state.kit.set_words + word] = power(bit)
 
 
 def surround_cloisters(state: State, cell: int, tile: int) -> None:
     """CLO-1: count the new tile for the cloisters around it, and those around for its own."""
     x = state.cell_x[cell]
     y = state.cell_y[cell]
+    for index in range(state.open_cloisters - 1, -1, -1):
+        node = state.open_cloister[index]
+        other = state.node_cell[node]
+        dx = state.cell_x[other] - x
+        dy = state.cell_y[other] - y
+        # No farther than one step aslant: one comparison instead of four.
+        if dx * dx + dy * dy <= 2:
+            state.open_edges[node] -= 1
+            state.tiles[node] += 1
+            if state.open_edges[node] == 0:
+                last = state.open_cloisters - 1
+                state.open_cloisters = last
+                state.open_cloister[index] = state.open_cloister[last]
+                state.closed_cloisters += 1
     own = state.kit.cloister[tile]
     if own != words.NO_SEGMENT:
-        own += state.cell_node[cell]
-        state.open_cloisters += 1
+        found_cloister(state, cell, state.cell_node[cell] + own)
+
+
+def found_cloister(state: State, cell: int, node: int) -> None:
+    """CLO-1: count the tiles that already lie around a new cloister."""
+    x = state.cell_x[cell]
+    y = state.cell_y[cell]
+    around = -1
     for dy in range(-1, 2):
         for dx in range(-1, 2):
-            other = cell_at(state, x + dx, y + dy)
-            if other != cell and state.cell_tile[other] != 0:
-                if own != words.NO_SEGMENT:
-                    close_cloister_edge(state, own)
-                theirs = state.kit.cloister[(state.cell_tile[other] - 1) >> 2]
-                if theirs != words.NO_SEGMENT:
-                    close_cloister_edge(state, state.cell_node[other] + theirs)
-
-
-def close_cloister_edge(state: State, node: int) -> None:
-    """One more of the cells around a cloister has a tile."""
-    state.open_edges[node] -= 1
-    state.tiles[node] += 1
+            if state.cell_tile[cell_at(state, x + dx, y + dy)] != 0:
+                around += 1
+    state.open_edges[node] -= around
+    state.tiles[node] += around
     if state.open_edges[node] == 0:
-        state.open_cloisters -= 1
         state.closed_cloisters += 1
+    else:
+        state.open_cloister[state.open_cloisters] = node
+        state.open_cloisters += 1
 
 
 def node_kind(state: State, node: int) -> int:

@@ -14,6 +14,7 @@ cdef class Kit(Tables):
     cdef readonly int type_count
     cdef readonly int tile_limit
     cdef readonly int node_limit
+    cdef readonly int cloister_limit
     cdef readonly int set_words
     cdef readonly int pile_count
     cdef readonly int phase_count

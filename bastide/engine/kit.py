@@ -88,8 +88,9 @@ class Kit(Tables):
     def _fill_segments(self, recipe: Recipe) -> None:
         """Tables by segment; the segments of one type stand side by side."""
         first, count, cloister, split, event = [], [], [], [], []
-        kind, edges, pennants = [], [], []
-        border_first, borders = [], []
+        kind: list[int] = []
+        edges, pennants, border_first = [], [], []
+        borders: list[int] = []
         for tile in self.types:
             segments = [each for each in tile.segments if each.kind is not Kind.RIVER]
             if len(segments) >= 1 << words.SEGMENT_BITS:
@@ -121,6 +122,8 @@ class Kit(Tables):
         self.event = self.int_table(event)
         copies = _all_copies(recipe, self.types)
         self.node_limit = sum(map(int.__mul__, copies, count))
+        has_cloister = [int(number != words.NO_SEGMENT) for number in cloister]
+        self.cloister_limit = sum(map(int.__mul__, copies, has_cloister))
         self.set_words = -(-sum(map(int.__mul__, copies, split)) // words.SET_BITS) or 1
 
     def _fill_sides(self) -> None:

@@ -7,7 +7,6 @@ cdef class Block:
     cdef int* ints(self, long size)
     cdef list _list(self, long size)
     cpdef void load_arrays(self, Block other)
-    cpdef bytes contents(self)
 
 cdef class Tables:
     cdef list _stores

@@ -26,20 +26,22 @@ class Block:
             self._store = bytearray(room)
             self._base: Any = self._store
 
-    def longs(self, size: int) -> Any:
+    def longs(self, size: int) -> list[int]:
         """An array of 64-bit numbers, all zero. Ask for these before any ``ints``."""
         if cython.compiled:
             start = self.used
             self.used = start + 8 * size
-            return cython.cast(cython.p_longlong, self._base + start)
+            array: list[int] = cython.cast(cython.p_longlong, self._base + start)
+            return array
         return self._list(size)
 
-    def ints(self, size: int) -> Any:
+    def ints(self, size: int) -> list[int]:
         """An array of 32-bit numbers, all zero."""
         if cython.compiled:
             start = self.used
             self.used = start + 4 * size
-            return cython.cast(cython.p_int, self._base + start)
+            array: list[int] = cython.cast(cython.p_int, self._base + start)
+            return array
         return self._list(size)
 
     def _list(self, size: int) -> list[int]:
@@ -55,12 +57,6 @@ class Block:
             for mine, theirs in zip(self._lists, other._lists, strict=True):
                 mine[:] = theirs
 
-    def contents(self) -> bytes:
-        """Every number, for comparing two blocks of the same layout."""
-        if cython.compiled:
-            return bytes(self._store)
-        return repr(self._lists).encode()
-
 
 class Tables:
     """Arrays that are filled once and then only read."""
@@ -69,22 +65,23 @@ class Tables:
         self._stores: list[bytearray] = []
         self._base: Any
 
-    def int_table(self, values: list[int]) -> Any:
+    def int_table(self, values: list[int]) -> list[int]:
         """A table of 32-bit numbers."""
         if cython.compiled:
             store = bytearray(4 * max(1, len(values)))
             self._stores.append(store)
             self._base = store
-            pointer = cython.cast(cython.p_int, self._base)
+            table: list[int] = cython.cast(cython.p_int, self._base)
             for index in range(len(values)):
-                pointer[index] = values[index]
-            return pointer
+                table[index] = values[index]
+            return table
         return values
 
-    def byte_table(self, values: bytearray) -> Any:
+    def byte_table(self, values: bytearray) -> bytearray:
         """A table of bytes; it keeps ``values`` itself."""
         if cython.compiled:
             self._stores.append(values)
             self._base = values
-            return cython.cast(cython.p_uchar, self._base)
+            table: bytearray = cython.cast(cython.p_uchar, self._base)
+            return table
         return values

@@ -29,6 +29,8 @@ cdef class State(Block):
     cdef int* found
     cdef int* mark
 
+    cdef int* open_cloister
+
     cdef int* figure_node
     cdef int* figure_kind
     cdef int* figure_owner

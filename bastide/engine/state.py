@@ -56,6 +56,9 @@ class State(Block):
         self.found = self.ints(nodes)
         self.mark = self.ints(nodes)
 
+        # The nodes of the cloisters that are not yet surrounded.
+        self.open_cloister = self.ints(kit.cloister_limit)
+
         self.figure_node = self.ints(figures)
         self.figure_kind = self.ints(figures)
         self.figure_owner = self.ints(figures)
@@ -122,36 +125,6 @@ class State(Block):
         twin = State(self.kit)
         twin.load(self)
         return twin
-
-    def scalars(self) -> tuple[int, ...]:
-        """Every datum that is not in an array."""
-        return (
-            self.cell_count,
-            self.empty_count,
-            self.node_count,
-            self.set_count,
-            self.figure_count,
-            self.move_count,
-            self.visit,
-            self.open_cloisters,
-            self.closed_cloisters,
-            self.step,
-            self.phase,
-            self.to_act,
-            self.turn,
-            self.pile,
-            self.pile_left,
-            self.drawn,
-            self.last_cell,
-            self.discards,
-            self.river_end,
-            self.river_bend,
-            self.river_straights,
-        )
-
-    def same_as(self, other: State) -> bool:
-        """Whether two positions of one kit agree in every datum."""
-        return self.scalars() == other.scalars() and self.contents() == other.contents()
 
 
 def _grid_bits(cells: int) -> int:

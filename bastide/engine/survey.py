@@ -165,3 +165,19 @@ def placements_of(state: State, tile: int) -> list[int]:
 def feature_kind(state: State, node: int) -> int:
     """What the feature of a node is."""
     return node_kind(state, find(state, node))
+
+
+def position(state: State) -> tuple[object, ...]:
+    """Everything that makes a position what it is, for comparing two of one kit."""
+    players = state.kit.players
+    return (
+        [state.phase, state.to_act, state.turn, state.drawn, state.discards, state.pile],
+        [state.river_end, state.river_bend, state.river_straights],
+        scores(state),
+        [earned(state, player) for player in range(players)],
+        [supply(state, player) for player in range(players)],
+        [state.left[tile] for tile in range(state.kit.type_count)],
+        [(place_of(state, cell), turned_tile(state, cell)) for cell in laid_cells(state)],
+        sorted(figures(state)),
+        moves(state),
+    )

@@ -28,6 +28,9 @@ cdef enum:
     FARMS = 3
     SOURCES = 4
 
+    FARM_POINTS = 3
+    SUPPLY_POINTS = 4
+
     NOBODY = -1
     NO_TILE = -1
     NO_SEGMENT = -1

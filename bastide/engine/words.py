@@ -37,6 +37,10 @@ CLOISTERS = 2
 FARMS = 3
 SOURCES = 4
 
+# FARM-4, FARM-5: what a supplied city pays, farm by farm or city by city.
+FARM_POINTS = 3
+SUPPLY_POINTS = 4
+
 NOBODY = -1
 NO_TILE = -1
 NO_SEGMENT = -1

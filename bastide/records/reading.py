@@ -109,9 +109,9 @@ class _Reader:
             rules=self._rules(*headers["rules"]),
             followers=self._number(*headers["followers"]),
         )
-        problems = setup.validate()
-        if problems:
-            raise self.refuse(headers["players"][0], "; ".join(problems))
+        for part, problems in setup.problems().items():
+            if problems:
+                raise self.refuse(headers[part][0], "; ".join(problems))
         return setup
 
     def _rules(self, line: int, text: str) -> Rules:

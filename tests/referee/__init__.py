@@ -5,6 +5,6 @@ keeps its own board, followers, supply and scores, and finds every feature by fl
 """
 
 from tests.referee.judge import Options, Referee
-from tests.referee.trial import Disagreement, Trial
+from tests.referee.trial import DisagreementError, Trial
 
-__all__ = ["Disagreement", "Options", "Referee", "Trial"]
+__all__ = ["DisagreementError", "Options", "Referee", "Trial"]

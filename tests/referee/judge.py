@@ -112,7 +112,8 @@ class Referee:
 
     def draw(self, tile: str) -> None:
         """The player to act draws a tile, and loses it if it fits nowhere."""
-        assert self.phase == "draw" and tile in self.pile, f"{tile} cannot be drawn"
+        assert self.phase == "draw", "no draw is due"
+        assert tile in self.pile, f"{tile} cannot be drawn"
         pile = self.pile
         pile[tile] -= 1
         if not pile[tile]:
@@ -133,7 +134,8 @@ class Referee:
 
     def place(self, x: int, y: int, rotation: int) -> None:
         """Lay the drawn tile."""
-        assert self.phase == "place" and self.drawn is not None
+        assert self.phase == "place"
+        assert self.drawn is not None
         assert (x, y, rotation) in self.placements, f"{self.drawn} may not lie so"
         ground = self.ground
         name = self.options.players[self.to_act]
@@ -191,9 +193,7 @@ class Referee:
                 self.supply[owner] += 1
                 (x, y), segment = self.ground.where[spot]
                 returned = self.options.players[owner]
-                self.happenings.append(
-                    ("returned", self.turn, returned, "follower", x, y, segment)
-                )
+                self.happenings.append(("returned", self.turn, returned, "follower", x, y, segment))
         self.turn += 1
         self.to_act = (self.to_act + 1) % len(self.options.players)
         self.phase = "draw"
@@ -301,7 +301,9 @@ class Referee:
     def _supplied(self, farm: Region, cities: dict[int, Region]) -> list[Region]:
         """The completed cities that a farm borders, each once."""
         beside = self.ground.cities_beside(farm.spots)
-        return list({min(cities[spot].spots): cities[spot] for spot in beside & cities.keys()}.values())
+        return list(
+            {min(cities[spot].spots): cities[spot] for spot in beside & cities.keys()}.values()
+        )
 
     @property
     def standing(self) -> list[int]:

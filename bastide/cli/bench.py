@@ -1,0 +1,103 @@
+"""``bastide bench``: how fast the engine is here."""
+
+from __future__ import annotations
+
+import json
+from contextlib import nullcontext
+from dataclasses import asdict
+from typing import Annotated
+
+import typer
+from rich import box
+from rich.table import Table
+
+from bastide.benchmark import FULL, GROWTH_PLAYERS, QUICK, Report, measure
+from bastide.cli.console import console, errors
+
+MEASURES = {
+    "games_per_second": "random games a second",
+    "copy": "copy a position, µs",
+    "legal_moves": "list the legal placements, µs",
+    "place": "place a tile, µs",
+    "deploy": "deploy, score and end the turn, µs",
+}
+
+
+def bench(
+    quick: Annotated[bool, typer.Option("--quick", help="A few seconds, rougher figures.")] = False,
+    as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object.")] = False,
+) -> None:
+    """Measure the engine: games, copies and moves, compiled and plain, on growing boards."""
+    status = errors.status("measuring") if errors.is_terminal else nullcontext()
+    with status as shown:
+        report = measure(
+            QUICK if quick else FULL,
+            lambda what: shown.update(f"measuring {what}") if shown is not None else None,
+        )
+    if as_json:
+        print(json.dumps(report.to_json()))
+    else:
+        _show(report)
+
+
+def _show(report: Report) -> None:
+    console.print(_speed_table(report))
+    if report.compiled is None:
+        console.print(
+            "The engine is not compiled here, so these are plain Python's figures alone.\n",
+            highlight=False,
+        )
+    else:
+        console.print(
+            f"compiled : plain = [bold]{report.ratio:.1f} : 1[/] in random games\n",
+            highlight=False,
+        )
+    console.print(_growth_table(report))
+    in_turn = "" if report.compiled is None else ", compiled and plain in turn"
+    console.print(
+        f"bastide {report.version}, {report.python}, {report.system}\n"
+        f"{report.cpu}\n"
+        f"Medians of {report.rounds} rounds{in_turn}, on one core.\n"
+        "Games run inside the engine; single steps include the call from Python.\n"
+        "The River's 12 tiles come on top of the tiles named.",
+        highlight=False,
+        markup=False,
+    )
+
+
+def _speed_table(report: Report) -> Table:
+    table = Table(box=box.SIMPLE_HEAD, pad_edge=False)
+    table.add_column("base game, 2 players")
+    columns = {"compiled": report.compiled, "plain": report.plain}
+    shown = {name: asdict(speeds) for name, speeds in columns.items() if speeds is not None}
+    for heading in [*shown, *(["ratio"] if len(shown) == 2 else [])]:
+        table.add_column(heading, justify="right", no_wrap=True)
+    for name, label in MEASURES.items():
+        figures = [speeds[name] for speeds in shown.values()]
+        cells = [f"{each:,.0f}" if each >= 100 else f"{each:.2f}" for each in figures]
+        if len(figures) == 2:
+            cells.append(f"{max(figures) / min(figures):.1f}")
+        table.add_row(label, *cells)
+    return table
+
+
+def _growth_table(report: Report) -> Table:
+    """A row a size; each cell a time and how it compares to the smallest board."""
+    table = Table(box=box.SIMPLE_HEAD, pad_edge=False)
+    table.add_column("µs a turn", no_wrap=True)
+    cases = [(river, players) for river in (False, True) for players in GROWTH_PLAYERS]
+    for river, players in cases:
+        table.add_column(
+            f"{players} and River" if river else f"{players} players", justify="right", no_wrap=True
+        )
+    times = {(each.tiles, each.river, each.players): each.turn for each in report.growth}
+    sizes = sorted({each.tiles for each in report.growth})
+    for tiles in sizes:
+        table.add_row(
+            f"{tiles} tiles",
+            *(
+                f"{times[tiles, *case]:.2f} (x{times[tiles, *case] / times[sizes[0], *case]:.2f})"
+                for case in cases
+            ),
+        )
+    return table

@@ -1,0 +1,245 @@
+"""``bastide simulate``: many games by bots, and what they came to."""
+
+from __future__ import annotations
+
+import json
+import os
+import time
+from contextlib import closing
+from dataclasses import asdict
+from pathlib import Path
+from typing import Annotated
+
+import typer
+from rich import box
+from rich.progress import BarColumn, Progress, TaskID, TextColumn, TimeRemainingColumn
+from rich.table import Table
+from rich.text import Text
+
+import bastide
+from bastide.cli.console import console, errors
+from bastide.engine.playout import Tally
+from bastide.events import SOURCE_NAMES
+from bastide.setup import COLOURS, OPTION_VALUES, PROFILES, Rules, Setup
+from bastide.simulation import Plan, Result, result_of, run
+
+BAD_USAGE, STOPPED = 2, 130
+# A bar that comes and goes in a moment only flickers.
+SECONDS_BEFORE_PROGRESS = 2.0
+
+
+def simulate(
+    games: Annotated[int, typer.Option("--games", "-n", help="How many games to play.")] = 1000,
+    players: Annotated[int, typer.Option("--players", "-p", help="How many players, 2 to 6.")] = 2,
+    sets: Annotated[str, typer.Option(help="Tile sets, with commas: base,river.")] = "base",
+    rules: Annotated[str, typer.Option(help=f"Rule profile: {' or '.join(PROFILES)}.")] = "modern",
+    option: Annotated[
+        list[str] | None,
+        typer.Option(help="One rule option, such as farm_scoring=by_city. Can be repeated."),
+    ] = None,
+    bots: Annotated[
+        str,
+        typer.Option(
+            help="Bots by seat, with commas: greedy,random. Fewer than players sit down in turn:"
+            " with 4 players, greedy,random plays greedy, random, greedy, random."
+        ),
+    ] = "random",
+    seed: Annotated[int, typer.Option(help="The same seed plays the same games.")] = 0,
+    jobs: Annotated[
+        int, typer.Option("--jobs", "-j", help="Processes that play; 0 for one a core.")
+    ] = 1,
+    save: Annotated[
+        Path | None, typer.Option(help="Folder to save every game in.", file_okay=False)
+    ] = None,
+    as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object.")] = False,
+) -> None:
+    """Let bots play many games, and sum up who scored what."""
+    plan, problems = _read_plan(games, players, sets, rules, option or [], bots, seed, jobs, save)
+    if plan is None:
+        for problem in problems:
+            errors.print(Text.assemble(("error: ", "bold red"), problem), soft_wrap=True)
+        raise typer.Exit(BAD_USAGE)
+
+    began = time.perf_counter()
+    try:
+        tally, stopped = _play(plan)
+    except OSError as error:
+        errors.print(Text.assemble(("error: ", "bold red"), str(error)), soft_wrap=True)
+        raise typer.Exit(1) from None
+    result = result_of(tally, time.perf_counter() - began)
+    if stopped:
+        errors.print(f"stopped after {tally.games} of {plan.games} games", highlight=False)
+    if as_json:
+        print(json.dumps(_as_json(plan, result, rules, stopped)))
+    elif tally.games:
+        _show(plan, result, rules)
+    if stopped:
+        raise typer.Exit(STOPPED)
+
+
+def _read_plan(
+    games: int,
+    players: int,
+    sets: str,
+    profile: str,
+    options: list[str],
+    bots: str,
+    seed: int,
+    jobs: int,
+    save: Path | None,
+) -> tuple[Plan | None, list[str]]:
+    """The plan that the command line asks for, or everything that is wrong with it."""
+    rules, problems = _read_rules(profile, options)
+    specs = _split(bots)
+    seats = range(players)
+    if len(specs) > players:
+        problems.append(f"{len(specs)} bots for {players} players")
+    elif not specs:
+        problems.append("no bots are named")
+    if jobs < 0:
+        problems.append(f"{jobs} processes: name at least 1, or 0 for one a core")
+    if save is not None and save.exists() and any(save.glob("*.bastide")):
+        problems.append(f"the folder {save} holds saved games already: name another")
+    plan = Plan(
+        setup=Setup(_names(players), sets=_split(sets), rules=rules),
+        # A list of bots that is too long has been told of: only what they are is checked here.
+        bots=tuple(specs[seat % len(specs)] for seat in seats) if specs else (),
+        games=games,
+        seed=seed,
+        jobs=max(1, jobs or os.cpu_count() or 1),
+        save=save,
+    )
+    if specs:
+        problems += plan.validate()
+    return (None, problems) if problems else (plan, [])
+
+
+def _split(listed: str) -> tuple[str, ...]:
+    return tuple(name.strip() for name in listed.split(",") if name.strip())
+
+
+def _names(players: int) -> tuple[str, ...]:
+    """The seats by colour; more seats than colours are numbered, for validation to refuse."""
+    return tuple([*COLOURS, *map(str, range(len(COLOURS), players))][: max(0, players)])
+
+
+def _read_rules(profile: str, options: list[str]) -> tuple[str | Rules, list[str]]:
+    """The rules by name if no option changes them; what is wrong with the options."""
+    chosen: dict[str, str | int] = {}
+    problems = []
+    for option in options:
+        name, equals, value = option.partition("=")
+        values = {str(each): each for each in OPTION_VALUES.get(name, ())}
+        if not equals:
+            problems.append(f"a rule option reads like farm_scoring=by_city, not {option!r}")
+        elif not values:
+            problems.append(f"no such rule option: {name!r} (there are {', '.join(OPTION_VALUES)})")
+        elif value not in values:
+            problems.append(f"{name} is one of {', '.join(values)}, not {value!r}")
+        else:
+            chosen[name] = values[value]
+    if profile not in PROFILES or not chosen:
+        return profile, problems
+    return PROFILES[profile].with_options(**chosen), problems
+
+
+def _play(plan: Plan) -> tuple[Tally, bool]:
+    """The games, with a progress bar if they take their time; whether Ctrl-C stopped them."""
+    tally = Tally(len(plan.bots))
+    began = time.perf_counter()
+    bar = Progress(
+        TextColumn("{task.completed:,.0f} of {task.total:,.0f} games"),
+        BarColumn(),
+        TextColumn("{task.fields[rate]} games/s"),
+        TimeRemainingColumn(compact=True),
+        console=errors,
+        transient=True,
+    )
+    task: TaskID | None = None
+    try:
+        with closing(run(plan)) as parts:
+            for part in parts:
+                tally.join(part)
+                seconds = time.perf_counter() - began
+                if errors.is_terminal and seconds > SECONDS_BEFORE_PROGRESS:
+                    if task is None:
+                        task = bar.add_task("", total=plan.games, rate="")
+                        bar.start()
+                    bar.update(task, completed=tally.games, rate=_rate(tally.games / seconds))
+    except KeyboardInterrupt:
+        return tally, True
+    finally:
+        if task is not None:
+            bar.stop()
+    return tally, False
+
+
+def _as_json(plan: Plan, result: Result, rules: str, stopped: bool) -> dict[str, object]:
+    return {
+        "games": result.games,
+        "seconds": round(result.seconds, 6),
+        "games_per_second": round(result.games_per_second, 3),
+        "compiled": bastide.is_compiled(),
+        "players": len(plan.bots),
+        "bots": list(plan.bots),
+        "sets": list(plan.setup.sets),
+        "rules": rules,
+        "options": asdict(plan.setup.options),
+        "seed": plan.seed,
+        "jobs": plan.jobs,
+        "mean_scores": result.mean_scores,
+        "std_scores": result.std_scores,
+        "wins": result.wins,
+        "shared_victories": result.shared_victories,
+        "sources": result.sources,
+        "discards": result.discards,
+        "stopped": stopped,
+    }
+
+
+def _show(plan: Plan, result: Result, rules: str) -> None:
+    profile = plan.setup.options.profile or f"{rules} with options"
+    engine = "compiled" if bastide.is_compiled() else "plain Python"
+    console.print(
+        f"[bold]{result.games:,} {'game' if result.games == 1 else 'games'}[/] in"
+        f" {result.seconds:.2f} s: [bold]{_rate(result.games_per_second)} games/s[/]"
+        f" ({engine} engine, {plan.jobs} {'process' if plan.jobs == 1 else 'processes'})",
+        highlight=False,
+    )
+    console.print(
+        f"sets {', '.join(plan.setup.sets)}; rules {profile}; seed {plan.seed}", highlight=False
+    )
+    console.print(_table(plan, result))
+    console.print(
+        f"Shared victories {_percent(result.shared_victories, result.games)};"
+        f" discarded tiles {result.discards / result.games:.2f} a game.\n"
+        "All points are means a game, ± one standard deviation.",
+        highlight=False,
+    )
+    if plan.save is not None:
+        console.print(f"Saved in {plan.save}", highlight=False, markup=False)
+
+
+def _table(plan: Plan, result: Result) -> Table:
+    table = Table(box=box.SIMPLE_HEAD, pad_edge=False)
+    table.add_column("player")
+    table.add_column("bot", overflow="fold")
+    for heading in ("points", "wins", *SOURCE_NAMES):
+        table.add_column(heading, justify="right", no_wrap=True)
+    for seat, spec in enumerate(plan.bots):
+        table.add_row(
+            plan.setup.names[seat],
+            spec,
+            f"{result.mean_scores[seat]:.1f} ± {result.std_scores[seat]:.1f}",
+            _percent(result.wins[seat], result.games),
+            *(f"{result.sources[seat][source]:.1f}" for source in SOURCE_NAMES),
+        )
+    return table
+
+
+def _percent(part: int, whole: int) -> str:
+    return f"{100 * part / whole:.1f}%"
+
+
+def _rate(rate: float) -> str:
+    return f"{rate:,.0f}" if rate >= 100 else f"{rate:.1f}"

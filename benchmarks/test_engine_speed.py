@@ -1,0 +1,73 @@
+"""Micro benchmarks for those who tune: ``pytest benchmarks --benchmark-enable``."""
+
+from __future__ import annotations
+
+import pytest
+from pytest_benchmark.fixture import BenchmarkFixture
+
+from bastide import Game, Setup
+from bastide.benchmark import positions_of_a_game
+from bastide.bots import make_bot
+from bastide.engine import survey, turn
+from bastide.engine.kit import Kit
+from bastide.engine.playout import playouts
+from bastide.engine.state import State
+from bastide.setup import COLOURS, recipe_of
+
+MIDDLE = 35
+
+
+@pytest.fixture
+def middle() -> tuple[State, int]:
+    """A position halfway through a game that waits for a placement, and that placement."""
+    return positions_of_a_game()[0][MIDDLE]
+
+
+@pytest.mark.parametrize("river", [False, True], ids=["base", "river"])
+@pytest.mark.parametrize("players", [2, 5])
+@pytest.mark.parametrize("boxes", [1, 2, 4])
+def test_random_games(benchmark: BenchmarkFixture, boxes: int, players: int, river: bool) -> None:
+    sets = ("base", "river") if river else ("base",)
+    kit = Kit(recipe_of(Setup(COLOURS[:players], sets=sets), boxes))
+    assert benchmark(playouts, kit, 1, 0, 10).games == 10
+
+
+def test_copy(benchmark: BenchmarkFixture, middle: tuple[State, int]) -> None:
+    assert survey.position(benchmark(middle[0].copy)) == survey.position(middle[0])
+
+
+def test_load(benchmark: BenchmarkFixture, middle: tuple[State, int]) -> None:
+    other = positions_of_a_game()[0][0][0]
+    benchmark(other.load, middle[0])
+    assert survey.position(other) == survey.position(middle[0])
+
+
+def test_legal_placements(benchmark: BenchmarkFixture, middle: tuple[State, int]) -> None:
+    state = middle[0]
+    assert benchmark(turn.find_moves_for_tile, state, state.drawn) == state.move_count
+
+
+def test_place(benchmark: BenchmarkFixture, middle: tuple[State, int]) -> None:
+    state, move = middle
+    trial = state.copy()
+
+    def place() -> None:
+        trial.load(state)
+        turn.play(trial, move)
+
+    benchmark(place)
+    assert trial.node_count > state.node_count
+
+
+def test_standing(benchmark: BenchmarkFixture, middle: tuple[State, int]) -> None:
+    assert len(benchmark(survey.standing, middle[0])) == 2
+
+
+@pytest.mark.parametrize("spec", ["random", "greedy"])
+def test_bot_chooses(benchmark: BenchmarkFixture, spec: str) -> None:
+    game = Game(Setup(COLOURS[:2]), seed=1)
+    dice = make_bot("random", 1)
+    while game.turn < MIDDLE:
+        game.play(dice.choose(game.view()))
+    bot, view = make_bot(spec, 2), game.view(game.to_act)
+    assert benchmark(bot.choose, view) in game.legal_actions

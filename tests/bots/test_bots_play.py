@@ -1,0 +1,154 @@
+"""How the bots play: legally everywhere, and the greedy one for points."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+import pytest
+
+from bastide import Action, Deploy, Game, Pass, PlaceTile, Rules, Setup
+from bastide.bots import BOTS, Bot, make_bot, play_to_end
+from bastide.engine import survey
+from bastide.setup import COLOURS
+
+GREEDY_GAMES = 40
+
+
+def greedy(seed: int = 1) -> Bot:
+    return make_bot("greedy", seed)
+
+
+@pytest.mark.parametrize("spec", list(BOTS))
+@pytest.mark.parametrize("rules", ["classic", "modern"])
+@pytest.mark.parametrize("sets", [("base",), ("base", "river")])
+@pytest.mark.parametrize("players", [2, 3, 6])
+def test_a_bot_plays_any_game_to_its_end(
+    spec: str, rules: str, sets: tuple[str, ...], players: int
+) -> None:
+    game = Game(Setup(COLOURS[:players], sets=sets, rules=rules), seed=players)
+    play_to_end(game, {name: make_bot(spec, seat) for seat, name in enumerate(game.players)})
+    assert game.over
+    assert len(game.board) + game.discarded == (72 if sets == ("base",) else 83)
+
+
+@pytest.mark.parametrize("spec", list(BOTS))
+def test_a_bot_with_a_single_follower_and_odd_rules_plays_on(spec: str) -> None:
+    rules = Rules(farm_scoring="by_city", two_tile_city=2, river_bends="adjacent")
+    game = Game(Setup(["a", "b", "c"], sets=["base", "river"], rules=rules, followers=1), seed=4)
+    play_to_end(game, {name: make_bot(spec, seat) for seat, name in enumerate(game.players)})
+    assert game.over
+
+
+def test_a_bot_leaves_the_game_it_looks_at_as_it_is() -> None:
+    game = Game(Setup(["red", "blue"]), seed=2)
+    for _ in range(30):
+        view = game.view(game.to_act)
+        before = survey.position(view.state)
+        action = greedy().choose(view)
+        assert survey.position(view.state) == before
+        game.play(action)
+
+
+def test_random_is_uniform_over_placements_and_then_over_deployments() -> None:
+    game = Game(Setup(["red", "blue"]), draws=["D"])
+    bot = make_bot("random", 9)
+    chosen = Counter(bot.choose(game.view("red")) for _ in range(4000))
+    assert set(chosen) == set(game.legal_actions)
+    assert min(chosen.values()) > 0.75 * 4000 / len(game.legal_actions)
+
+    game.play(game.legal_actions[0])
+    chosen = Counter(bot.choose(game.view("red")) for _ in range(4000))
+    assert Pass() in chosen
+    assert set(chosen) == set(game.legal_actions)
+    assert min(chosen.values()) > 0.75 * 4000 / len(game.legal_actions)
+
+
+def test_greedy_beats_random() -> None:
+    won = 0
+    for number in range(GREEDY_GAMES):
+        mine, theirs = ("red", "blue") if number % 2 else ("blue", "red")
+        game = Game(Setup(["red", "blue"]), seed=number, keep_log=False)
+        play_to_end(game, {mine: greedy(number), theirs: make_bot("random", number)})
+        won += game.winners == (mine,)
+    assert won >= 0.95 * GREEDY_GAMES
+
+
+def test_greedy_completes_the_city_it_can_be_paid_for() -> None:
+    # The start tile shows a city to the north; E closes it from there.
+    game = Game(Setup(["red", "blue"]), draws=["E", "V"])
+    bot = greedy()
+    placement = bot.choose(game.view("red"))
+    assert placement == PlaceTile(0, -1, 2)
+    game.play(placement)
+    deployment = bot.choose(game.view("red"))
+    game.play(deployment)
+    assert isinstance(deployment, Deploy)
+    assert game.scores["red"] == 4
+
+
+def test_greedy_does_not_complete_a_city_for_an_opponent() -> None:
+    game = Game(Setup(["red", "blue"]), draws=["N", "E"])
+    city = next(
+        action
+        for action in game.legal_actions
+        if isinstance(action, PlaceTile) and (action.x, action.y) == (0, -1)
+    )
+    game.play(city)
+    game.play(Deploy(0))
+    assert game.feature_at(0, -1, 0).owners == ("red",)
+    assert any(_red_gains(game, action) for action in game.legal_actions)
+    game.play(greedy().choose(game.view("blue")))
+    if game.phase == "deploy":
+        game.play(Pass())
+    assert game.scores == {"red": 0, "blue": 0}
+
+
+def test_greedy_keeps_its_last_follower_from_a_farm_early_on() -> None:
+    game = Game(Setup(["red", "blue"], followers=1), draws=["U"])
+    game.play(greedy().choose(game.view("red")))
+    deployment = greedy().choose(game.view("red"))
+    laid = game.last_placed
+    farms = [
+        action
+        for action in game.legal_actions
+        if isinstance(action, Deploy)
+        and game.feature_at(laid.x, laid.y, action.segment).kind == "field"
+    ]
+    assert farms
+    assert deployment not in farms
+
+
+def test_greedy_takes_on_the_last_turn_what_the_final_scoring_pays() -> None:
+    """With nothing to save followers for, any point is better than none."""
+    game = Game(Setup(["red", "blue"]), seed=11)
+    bots = {"red": greedy(1), "blue": greedy(2)}
+    while sum(game.tiles_left.values()) > 0:
+        assert game.to_act is not None
+        game.play(bots[game.to_act].choose(game.view(game.to_act)))
+    player = game.to_act
+    assert player is not None
+    best = -1000
+    for placement in list(game.legal_actions):
+        placed = game.copy()
+        placed.play(placement)
+        for deployment in list(placed.legal_actions) or [None]:
+            ended = placed.copy()
+            if deployment is not None:
+                ended.play(deployment)
+            best = max(best, _margin(ended, player))
+    while not game.over:
+        game.play(bots[player].choose(game.view(player)))
+    assert _margin(game, player) == best
+
+
+def _red_gains(game: Game, action: Action) -> bool:
+    trial = game.copy()
+    trial.play(action)
+    if trial.phase == "deploy":
+        trial.play(Pass())
+    return trial.scores["red"] > 0
+
+
+def _margin(game: Game, player: str) -> int:
+    other = next(name for name in game.players if name != player)
+    return game.scores[player] - game.scores[other]

@@ -1,0 +1,104 @@
+"""``bastide bench``: it measures what it says and says how; no test here counts seconds."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import replace
+
+import pytest
+import typer
+from typer.testing import CliRunner
+
+import bastide
+from bastide import Setup, benchmark
+from bastide.benchmark import Effort, cpu_model, growth, measure, positions_of_a_game
+from bastide.cli import bench as bench_module
+from bastide.cli.bench import bench
+from bastide.engine import words
+from bastide.engine.kit import Kit
+from bastide.setup import recipe_of
+
+LITTLE = Effort(rounds=2, games=30, replays=30, growth_games=4)
+
+app = typer.Typer()
+app.command()(bench)
+
+
+@pytest.fixture(autouse=True)
+def _little_effort(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("bastide.cli.bench.QUICK", LITTLE)
+
+
+def test_the_table_reads_at_eighty_columns_and_says_how_it_was_taken() -> None:
+    result = CliRunner(env={"COLUMNS": "80"}).invoke(app, ["--quick"])
+    assert result.exit_code == 0
+    assert max(map(len, result.stdout.splitlines())) <= 80
+    assert "…" not in result.stdout
+    for text in ("random games a second", "copy a position", "72 tiles", "288 tiles"):
+        assert text in result.stdout
+    assert cpu_model()[:70] in result.stdout
+    assert "Medians of 2 rounds" in result.stdout
+    assert ("compiled : plain = " in result.stdout) == bastide.is_compiled()
+    assert ("not compiled" in result.stdout) != bastide.is_compiled()
+
+
+def test_json_is_one_object_with_every_measure() -> None:
+    result = CliRunner().invoke(app, ["--quick", "--json"])
+    assert result.exit_code == 0
+    assert result.stdout.count("\n") == 1
+    report = json.loads(result.stdout)
+    measures = {"games_per_second", "copy", "legal_moves", "place", "deploy"}
+    assert set(report["plain"]) == measures
+    assert min(report["plain"].values()) > 0
+    if bastide.is_compiled():
+        assert set(report["compiled"]) == measures
+        assert report["ratio"] > 1
+    else:
+        assert report["compiled"] is None
+        assert report["ratio"] is None
+    cases = {(each["tiles"], each["river"], each["players"]) for each in report["growth"]}
+    assert cases == {
+        (tiles, river, players)
+        for tiles in (72, 144, 288)
+        for river in (False, True)
+        for players in (2, 5)
+    }
+
+
+def test_without_a_compiled_engine_the_plain_figures_stand_alone(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr("bastide.is_compiled", lambda: False)
+    report = measure(LITTLE)
+    assert report.compiled is None
+    assert report.ratio is None
+    result = CliRunner().invoke(app, ["--quick"])
+    assert "The engine is not compiled here" in result.stdout
+    assert "compiled : plain" not in result.stdout
+
+
+def test_measuring_tells_what_it_does() -> None:
+    told: list[str] = []
+    measure(replace(LITTLE, rounds=1), told.append)
+    assert told == ["games and moves, round 1 of 1", "growing boards"]
+
+
+def test_a_game_is_timed_at_every_placement() -> None:
+    placing, deploying = positions_of_a_game()
+    assert len(placing) == 71
+    assert {state.phase for state, _ in placing} == {words.PLACE}
+    assert {state.phase for state, _ in deploying} == {words.DEPLOY}
+    assert [state.turn for state, _ in placing] == list(range(71))
+
+
+@pytest.mark.parametrize(("boxes", "tiles"), [(1, 72), (2, 144), (4, 288)])
+def test_more_boxes_make_a_larger_game(boxes: int, tiles: int) -> None:
+    assert Kit(recipe_of(Setup(["a", "b"]), boxes)).tile_limit == tiles
+    river = Kit(recipe_of(Setup(["a", "b"], sets=["base", "river"]), boxes))
+    assert river.tile_limit == tiles - 1 + 12
+
+
+def test_growth_measures_each_case_once() -> None:
+    assert len(list(growth(LITTLE))) == 12
+    assert benchmark.QUICK.rounds < benchmark.FULL.rounds
+    assert bench_module.FULL is benchmark.FULL

@@ -1,0 +1,209 @@
+"""``bastide simulate``: what it prints, what it refuses, how it stops."""
+
+from __future__ import annotations
+
+import json
+import os
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+from typing import Any
+
+import pytest
+import typer
+from typer.testing import CliRunner, Result
+
+import bastide
+from bastide.cli.simulate import simulate
+
+app = typer.Typer()
+app.command()(simulate)
+
+PROGRAM = """
+import typer
+from bastide.cli.simulate import simulate
+app = typer.Typer()
+app.command()(simulate)
+if __name__ == "__main__":
+    app()
+"""
+
+
+def invoke(*arguments: str, columns: str = "80") -> Result:
+    return CliRunner(env={"COLUMNS": columns}).invoke(app, arguments)
+
+
+def as_json(*arguments: str) -> dict[str, Any]:
+    result = invoke(*arguments, "--json")
+    assert result.exit_code == 0, result.output
+    assert result.stdout.count("\n") == 1
+    found = json.loads(result.stdout)
+    assert isinstance(found, dict)
+    return found
+
+
+def untimed(report: dict[str, Any]) -> dict[str, Any]:
+    return {name: value for name, value in report.items() if "second" not in name}
+
+
+def test_json_tells_everything() -> None:
+    report = as_json("--games", "20", "--players", "3", "--sets", "base,river", "--seed", "4")
+    assert set(report) == {
+        *("games", "seconds", "games_per_second", "compiled", "players", "bots", "sets", "rules"),
+        *("options", "seed", "jobs", "mean_scores", "std_scores", "wins", "shared_victories"),
+        *("sources", "discards", "stopped"),
+    }
+    assert report["games"] == 20
+    assert report["seconds"] > 0
+    assert report["games_per_second"] > 0
+    assert report["compiled"] == bastide.is_compiled()
+    assert report["bots"] == ["random"] * 3
+    assert report["sets"] == ["base", "river"]
+    assert report["rules"] == "modern"
+    assert report["stopped"] is False
+    assert sum(report["wins"]) >= 20
+    for mean, sources in zip(report["mean_scores"], report["sources"], strict=True):
+        assert sum(sources.values()) == pytest.approx(mean)
+
+
+def test_the_same_seed_gives_the_same_report_on_any_number_of_processes() -> None:
+    arguments = ("--games", "6", "--bots", "greedy,random", "--seed", "8")
+    alone = untimed(as_json(*arguments))
+    shared = untimed(as_json(*arguments, "--jobs", "2"))
+    assert {**shared, "jobs": 1} == alone
+    assert untimed(as_json(*arguments[:-1], "9")) != alone
+
+
+def test_fewer_bots_than_players_sit_down_in_turn() -> None:
+    report = as_json("--games", "1", "--players", "5", "--bots", "greedy,random")
+    assert report["bots"] == ["greedy", "random", "greedy", "random", "greedy"]
+
+
+def test_rule_options_change_a_profile() -> None:
+    report = as_json(
+        *("--games", "2", "--rules", "classic"),
+        *("--option", "two_tile_city=4", "--option", "farm_scoring=by_farm"),
+    )
+    assert report["rules"] == "classic"
+    assert report["options"] == {
+        "farm_scoring": "by_farm",
+        "two_tile_city": 4,
+        "river_bends": "successive",
+    }
+
+
+def test_no_jobs_mean_one_a_core() -> None:
+    assert as_json("--games", "2", "--jobs", "0")["jobs"] == os.cpu_count()
+
+
+@pytest.mark.parametrize("players", ["2", "6"])
+def test_the_summary_fits_eighty_columns(players: str) -> None:
+    result = invoke("-n", "3", "-p", players, "--bots", "greedy,random", "--sets", "base,river")
+    assert result.exit_code == 0
+    assert result.stderr == ""
+    lines = result.stdout.splitlines()
+    assert max(map(len, lines)) <= 80
+    assert lines[0].startswith("3 games in ")
+    headings = ["player", "bot", "points", "wins", "roads", "cities", "cloisters", "farms"]
+    assert any(line.split() == headings for line in lines)
+    seats = [line.split() for line in lines if line.split()[1:2] in (["greedy"], ["random"])]
+    assert len(seats) == int(players)
+    # The seat, its bot, mean ± spread, wins and four sources: nothing is cut short.
+    assert {len(seat) for seat in seats} == {10}
+    assert "\x1b" not in result.stdout
+    assert "…" not in result.stdout
+
+
+def test_games_are_saved_in_the_folder_named(tmp_path: Path) -> None:
+    folder = tmp_path / "saved"
+    result = invoke("-n", "2", "--save", str(folder))
+    assert result.exit_code == 0
+    assert sorted(path.name for path in folder.iterdir()) == [
+        "game-000000.bastide",
+        "game-000001.bastide",
+    ]
+    again = invoke("-n", "1", "--save", str(folder))
+    assert again.exit_code == 2
+    assert "holds saved games already" in again.stderr
+
+
+def test_a_folder_that_cannot_be_made_is_told(tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("")
+    result = invoke("-n", "1", "--save", str(tmp_path / "file" / "games"))
+    assert result.exit_code == 1
+    assert result.stderr.startswith("error: ")
+
+
+def test_every_problem_is_listed() -> None:
+    result = invoke(
+        *("--games", "0", "--players", "9", "--sets", "bass", "--rules", "old"),
+        *("--option", "x", "--option", "a=1", "--option", "two_tile_city=3"),
+        *("--bots", "clever,random:3", "--seed", "-1", "--jobs", "-2"),
+    )
+    assert result.exit_code == 2
+    assert result.stdout == ""
+    assert result.stderr.splitlines() == [
+        "error: a rule option reads like farm_scoring=by_city, not 'x'",
+        "error: no such rule option: 'a' (there are farm_scoring, two_tile_city, river_bends)",
+        "error: two_tile_city is one of 2, 4, not '3'",
+        "error: -2 processes: name at least 1, or 0 for one a core",
+        "error: 9 players, but the game is for 2 to 6 [SET-1]",
+        "error: no such tile set: 'bass' (there are base, river)",
+        "error: the tile set 'base' is part of every game",
+        "error: no such rule profile: 'old' (there are classic, modern)",
+        "error: no such bot: 'clever' (there are random, greedy)",
+        "error: the bot 'random' takes no argument, but 'random:3' gives it one",
+        "error: 0 games: at least 1 must be played",
+        "error: the seed is a number from 0 to 2**64 - 1, not -1",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("arguments", "problem"),
+    [
+        (("--bots", "random,random,greedy"), "3 bots for 2 players"),
+        (("--bots", ","), "no bots are named"),
+        (("--players", "-1"), "0 players, but the game is for 2 to 6"),
+        (("--games", "many"), "--games"),
+        (("--colour", "red"), "--colour"),
+    ],
+)
+def test_bad_usage_exits_with_two(arguments: tuple[str, ...], problem: str) -> None:
+    result = invoke(*arguments)
+    assert result.exit_code == 2
+    assert problem in result.stderr
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="signals are sent as on a POSIX terminal")
+@pytest.mark.parametrize("jobs", ["1", "2"])
+def test_ctrl_c_sums_up_the_games_so_far(jobs: str, tmp_path: Path) -> None:
+    program = tmp_path / "program.py"
+    program.write_text(PROGRAM)
+    saved = tmp_path / "saved"
+    asked = 100_000
+    command = [sys.executable, str(program), "-n", str(asked), "--json", "--jobs", jobs]
+    running = subprocess.Popen(
+        [*command, "--bots", "greedy,random", "--save", str(saved)],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+        # A group of its own gets the signal as a whole, as from a terminal.
+        start_new_session=True,
+    )
+    try:
+        deadline = time.monotonic() + 60
+        while time.monotonic() < deadline and len(list(saved.glob("*.bastide"))) < 10:
+            time.sleep(0.02)
+        os.killpg(running.pid, signal.SIGINT)
+        out, err = running.communicate(timeout=30)
+    finally:
+        running.kill()
+    assert running.returncode == 130, err
+    report = json.loads(out)
+    assert 0 < report["games"] < asked
+    assert report["stopped"] is True
+    assert err == f"stopped after {report['games']} of {asked} games\n"
+    with pytest.raises(ProcessLookupError):
+        os.killpg(running.pid, 0)

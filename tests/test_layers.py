@@ -1,0 +1,67 @@
+"""Dependencies point one way: from the cardboard to the engine, the game and what uses it."""
+
+from __future__ import annotations
+
+import ast
+from pathlib import Path
+
+import pytest
+
+import bastide
+
+PACKAGE = Path(bastide.__file__).parent
+# Each layer may import itself and those before it in this list.
+LAYERS = (
+    {"bastide._plain"},
+    {"bastide.catalogue"},
+    {"bastide.engine"},
+    {
+        "bastide.errors",
+        "bastide.setup",
+        "bastide.actions",
+        "bastide.feature",
+        "bastide.events",
+        "bastide.reasons",
+        "bastide.legal",
+        "bastide.view",
+        "bastide.game",
+    },
+    {"bastide.records"},
+    {"bastide.bots"},
+    {"bastide.simulation", "bastide.benchmark"},
+    {"bastide.cli"},
+)
+
+
+def layer_of(module: str) -> int:
+    for number, names in enumerate(LAYERS):
+        if any(module == name or module.startswith(name + ".") for name in names):
+            return number
+    raise AssertionError(f"{module} belongs to no layer: add it to LAYERS where it fits")
+
+
+def modules() -> list[tuple[str, Path]]:
+    return [
+        (".".join(path.relative_to(PACKAGE.parent).with_suffix("").parts), path)
+        for path in sorted(PACKAGE.rglob("*.py"))
+        if path != PACKAGE / "__init__.py"
+    ]
+
+
+def imports_of(path: Path) -> set[str]:
+    names: set[str] = set()
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.Import):
+            names |= {alias.name for alias in node.names}
+        elif isinstance(node, ast.ImportFrom):
+            assert node.level == 0, f"{path} imports relatively"
+            assert node.module is not None
+            names |= {node.module} | {f"{node.module}.{alias.name}" for alias in node.names}
+    return {name for name in names if name.startswith("bastide.")}
+
+
+@pytest.mark.parametrize(("module", "path"), modules(), ids=lambda value: str(value))
+def test_a_module_imports_only_its_layer_and_those_below(module: str, path: Path) -> None:
+    own = layer_of(module.removesuffix(".__init__"))
+    above = {name for name in imports_of(path) if layer_of(name) > own}
+    assert not above, f"{module} reaches up to {sorted(above)}"
