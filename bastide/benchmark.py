@@ -57,7 +57,7 @@ class Effort:
         )
 
 
-FULL = Effort(rounds=7, games=4500, replays=60, growth_games=1500)
+FULL = Effort(rounds=9, games=4500, replays=60, growth_games=3000)
 QUICK = Effort(rounds=3, games=1500, replays=30, growth_games=300)
 
 

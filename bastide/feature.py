@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from bastide.catalogue import Kind, Tile
 from bastide.engine import scoring, survey, words
+from bastide.engine.cells import cell_at
 from bastide.engine.features import find, node_kind
 from bastide.engine.state import State
 
@@ -14,6 +15,8 @@ ROLES = ("knight", "thief", "farmer", "monk")
 FIGURE_NAMES = ("follower",)
 SIDE_LETTERS = "NESW"
 HALF_EDGE_NAMES = ("NNW", "NNE", "ENE", "ESE", "SSE", "SSW", "WSW", "WNW")
+# No board reaches as far; the compiled engine cannot be asked about any number.
+FARTHEST = 1 << 20
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,6 +95,13 @@ def feature_of(state: State, node: int, players: tuple[str, ...]) -> Feature:
 def city_points(state: State) -> int:
     """FARM-4, FARM-5: what each supplied city pays."""
     return words.SUPPLY_POINTS if state.kit.farms_by_city else words.FARM_POINTS
+
+
+def cell_of(state: State, x: int, y: int) -> int:
+    """The cell at any coordinates, 0 if there is none."""
+    if abs(x) > FARTHEST or abs(y) > FARTHEST:
+        return 0
+    return cell_at(state, x, y)
 
 
 def tiles_of(state: State, root: int) -> tuple[tuple[int, int], ...]:

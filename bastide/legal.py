@@ -7,11 +7,10 @@ from typing import overload
 
 from bastide.actions import Action, Deploy, Pass, PlaceTile
 from bastide.engine import survey, words
-from bastide.engine.cells import cell_at
 from bastide.engine.dice import Dice
 from bastide.engine.state import State
 from bastide.errors import IllegalActionError, InvalidActionError
-from bastide.feature import FIGURE_NAMES
+from bastide.feature import FIGURE_NAMES, cell_of
 from bastide.reasons import why_not_deploy, why_not_place
 
 
@@ -98,7 +97,7 @@ def find_move(state: State, action: object) -> int:
 
 
 def _placement(state: State, action: PlaceTile) -> int:
-    cell = cell_at(state, action.x, action.y)
+    cell = cell_of(state, action.x, action.y)
     if state.phase != words.PLACE or cell == 0:
         return -1
     rotation = action.rotation % 4

@@ -7,10 +7,9 @@ from __future__ import annotations
 
 from bastide.actions import Deploy, PlaceTile
 from bastide.engine import survey, words
-from bastide.engine.cells import cell_at
 from bastide.engine.features import find, node_kind
 from bastide.engine.state import State
-from bastide.feature import FIGURE_NAMES, KIND_NAMES
+from bastide.feature import FIGURE_NAMES, KIND_NAMES, cell_of
 
 Reason = tuple[str, str | None]
 
@@ -20,17 +19,17 @@ NEIGHBOURS = ((0, -1), (1, 0), (0, 1), (-1, 0))
 
 
 def why_not_place(state: State, action: PlaceTile) -> Reason:
-    """TILE-1, TILE-2, RIV-3, RIV-4: what is wrong with a placement."""
+    """TILE-1, TILE-2, RIV-3 to RIV-5: what is wrong with a placement."""
     if state.phase != words.PLACE:
         return ("the tile is placed already; deploy a follower or pass", "TURN-1")
-    cell = cell_at(state, action.x, action.y)
+    cell = cell_of(state, action.x, action.y)
     if survey.turned_tile(state, cell) >= 0:
         return (f"a tile lies at ({action.x}, {action.y}) already", "TILE-1")
     if cell == 0:
         return (f"no tile lies beside ({action.x}, {action.y})", "TILE-1")
     drawn = state.kit.types[state.drawn]
     for side, (dx, dy) in enumerate(NEIGHBOURS):
-        turned = survey.turned_tile(state, cell_at(state, action.x + dx, action.y + dy))
+        turned = survey.turned_tile(state, cell_of(state, action.x + dx, action.y + dy))
         if turned >= 0:
             mine = drawn.edge_at(side, action.rotation)
             theirs = state.kit.types[turned // 4].edge_at((side + 2) % 4, turned % 4)
@@ -42,7 +41,8 @@ def why_not_place(state: State, action: PlaceTile) -> Reason:
                 )
     if cell != state.river_end:
         return ("a river tile must carry the river on from its open end", "RIV-3")
-    return ("the river would turn twice the same way", "RIV-4")
+    clause = "RIV-5" if state.kit.river_bends_adjacent else "RIV-4"
+    return ("the river would turn twice the same way", clause)
 
 
 def why_not_deploy(state: State, action: Deploy) -> Reason:

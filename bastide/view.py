@@ -11,11 +11,10 @@ from fractions import Fraction
 
 from bastide.catalogue import Tile
 from bastide.engine import survey, words
-from bastide.engine.cells import cell_at
 from bastide.engine.features import find
 from bastide.engine.state import State
 from bastide.events import SOURCE_NAMES
-from bastide.feature import FIGURE_NAMES, Feature, Follower, feature_of, follower_of
+from bastide.feature import FIGURE_NAMES, Feature, Follower, cell_of, feature_of, follower_of
 from bastide.legal import LegalActions
 from bastide.setup import Setup
 
@@ -123,7 +122,7 @@ class View:
 
     def tile_at(self, x: int, y: int) -> LaidTile | None:
         """The tile at these coordinates, if there is one."""
-        cell = cell_at(self._state, x, y)
+        cell = cell_of(self._state, x, y)
         return self._laid(cell) if survey.turned_tile(self._state, cell) >= 0 else None
 
     def _laid(self, cell: int) -> LaidTile:
@@ -161,10 +160,10 @@ class View:
         laid = self.tile_at(x, y)
         if laid is None:
             raise LookupError(f"there is no tile at ({x}, {y})")
-        node = survey.node_of(self._state, cell_at(self._state, x, y), segment)
         count = len([each for each in laid.tile.segments if each.kind != "river"])
         if not 0 <= segment < count:
             raise LookupError(f"tile {laid.tile.id} has segments 0 to {count - 1}, not {segment}")
+        node = survey.node_of(self._state, cell_of(self._state, x, y), segment)
         return feature_of(self._state, find(self._state, node), self._players)
 
     @property

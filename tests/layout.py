@@ -3,15 +3,16 @@
 A drawing has one word a square and ``.`` where nothing lies::
 
     scene = lay('''
-        .           *D@N
-        A@N:red-monk  E@E!blue
+        .                E@S
+        W@N:red-thief-E  *D@N  A@E!blue
     ''')
 
 ``D@N`` is tile D with its north side to the north, ``D@E`` the same turned clockwise until its
-north side looks east. ``*`` marks the start tile, which lies at (0, 0). ``A@N:red-monk`` has a
+north side looks east. ``*`` marks the start tile, which lies at (0, 0). ``B@N:red-monk`` has a
 follower; where a tile has several roads, cities or fields a compass letter says which one is
-meant, as it lies: ``L@N:red-thief-S``. Of a field that does not show on a whole side, two letters
-name a half of a side: ``U@N:blue-farmer-EN`` is the field at the north half of the east side.
+meant, as it lies: ``L@N:red-thief-S``. A field that does not show on a whole side is named by
+half a side, as in docs/notation.md: ``U@N:blue-farmer-ENE`` is the field at the north half of the
+east side.
 
 ``!`` marks the new tile, which is laid last, ``!blue`` by whom. ``?`` is the same, but the scene
 stops where its player is asked to deploy.
@@ -34,6 +35,7 @@ from typing import NamedTuple
 from bastide import COLOURS, Deploy, Game, Pass, PlaceTile, Rules, Setup
 from bastide.catalogue import Kind, Tile, find_tile
 from bastide.events import PointsScored
+from bastide.feature import HALF_EDGE_NAMES
 
 ROLE_KINDS = {
     "knight": Kind.CITY,
@@ -43,16 +45,16 @@ ROLE_KINDS = {
 }
 KIND_ROLES = {kind: role for role, kind in ROLE_KINDS.items()}
 FACINGS = "NESW"
-HALVES = ("NW", "NE", "EN", "ES", "SE", "SW", "WS", "WN")
 STEPS = ((0, -1), (1, 0), (0, 1), (-1, 0))
 # Tiles with fields on opposite sides, and the turn that puts these to the north and south.
 SIDINGS = {"U": 0, "H": 1, "E": 1, "B": 0}
 # From here on tiles lie so far from the scene that they cannot touch it, not even at a corner.
 FAR = 3
+LONGEST_ROW = 60
 
 SQUARE = re.compile(
     r"(?P<start>\*)?(?P<tile>[A-Z][A-Z0-9-]*)@(?P<facing>[NESW])"
-    r"(?::(?P<owner>[a-z]+)-(?P<role>[a-z]+)(?:-(?P<where>[NESW]{1,2}))?)?"
+    r"(?::(?P<owner>[a-z]+)-(?P<role>[a-z]+)(?:-(?P<where>[NESW]{1,3}))?)?"
     r"(?P<new>[!?])?(?P<layer>[a-z]+)?"
 )
 
@@ -140,7 +142,7 @@ class Scene:
 
     @property
     def offers(self) -> set[str]:
-        """Where the player to act may deploy, such as ``"thief E W"`` or ``"farmer SE SW"``."""
+        """Where the player to act may deploy, such as ``"thief E W"`` or ``"farmer SSE SSW"``."""
         laid = self.game.last_placed
         return {
             offer_name(laid.tile, action.segment, laid.rotation)
@@ -306,7 +308,7 @@ def touched(tile: Tile, number: int, rotation: int, *, sides_too: bool = False) 
     halves = sorted((half + 2 * rotation) % 8 for half in segment.half_edges)
     if sides_too:
         sides += [FACINGS[half // 2] for half in halves if half % 2 == 0 and half + 1 in halves]
-    return sides + [HALVES[half] for half in halves]
+    return sides + [HALF_EDGE_NAMES[half] for half in halves]
 
 
 def offer_name(tile: Tile, segment: int, rotation: int) -> str:
@@ -353,26 +355,24 @@ def find_exit(
     start tile's field is best, because that tile is there from the beginning."""
     start = Piece(0, 0, find_tile("D"), 0, None, None, False, False)
     monks = [(each.x, each.y) for each in pieces if holds_cloister(each)]
-    for piece in (start, *pieces):
+    for piece in (start, *(each for each in pieces if not each.last)):
         for way in (2, 0, 1, 3):
-            dx, dy = STEPS[way]
-            first = (piece.x + dx, piece.y + dy)
+            x, y = piece.x + STEPS[way][0], piece.y + STEPS[way][1]
             if (
-                not piece.last
-                and piece.tile.edge_at(way, piece.rotation) == "F"
-                and not any(max(abs(first[0] - x), abs(first[1] - y)) <= 1 for x, y in monks)
-                and not any(
-                    beside in places
-                    for length in range(1, 60)
-                    for beside in (
-                        (piece.x + length * dx, piece.y + length * dy),
-                        (piece.x + length * dx + dy, piece.y + length * dy + dx),
-                        (piece.x + length * dx - dy, piece.y + length * dy - dx),
-                    )
-                )
+                piece.tile.edge_at(way, piece.rotation) == "F"
+                and all(max(abs(x - mx), abs(y - my)) > 1 for mx, my in monks)
+                and not places & set(row_and_beside(x, y, way))
             ):
-                return first, way
+                return (x, y), way
     raise ValueError("no field of the drawing leads out of it")
+
+
+def row_and_beside(x: int, y: int, way: int) -> Iterator[tuple[int, int]]:
+    """The squares of a row that begins at (x, y), and those along its two sides."""
+    dx, dy = STEPS[way]
+    for _ in range(LONGEST_ROW):
+        yield from ((x, y), (x + dy, y + dx), (x - dy, y - dx))
+        x, y = x + dx, y + dy
 
 
 def rarity(name: str) -> tuple[int, str]:

@@ -29,7 +29,7 @@ LAYERS = (
     {"bastide.records"},
     {"bastide.bots"},
     {"bastide.simulation", "bastide.benchmark"},
-    {"bastide.cli"},
+    {"bastide.cli", "bastide.__main__"},
 )
 
 

@@ -18,7 +18,7 @@ RIVER_TABLE = Setup(COLOURS[:3], sets=("base", "river"), rules="classic")
 MIXED = ("greedy", "random", "random")
 
 
-def plan(bots: tuple[str, ...] = ("random",) * 3, games: int = 12, **more: object) -> Plan:
+def plan(bots: tuple[str, ...] = ("random",) * 3, games: int = 6, **more: object) -> Plan:
     return Plan(RIVER_TABLE, bots, games, **{"seed": 5, **more})  # type: ignore[arg-type]
 
 
@@ -44,9 +44,13 @@ def played(what: Plan) -> Tally:
 @pytest.mark.parametrize("bots", [("random",) * 3, MIXED])
 def test_the_number_of_processes_changes_nothing(bots: tuple[str, ...]) -> None:
     alone = played(plan(bots))
-    assert alone.games == 12
+    assert alone.games == 6
     assert sums(played(plan(bots, jobs=2))) == sums(alone)
-    assert sums(played(plan(bots, jobs=3))) == sums(alone)
+
+
+def test_many_chunks_on_processes_play_each_game_once() -> None:
+    many = plan(games=1100)
+    assert sums(played(plan(games=1100, jobs=2))) == sums(played(many))
 
 
 def test_more_processes_than_games_play_each_game_once() -> None:

@@ -9,8 +9,8 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from bastide.bots.bot import Bot
-from bastide.bots.greedy import GreedyBot
-from bastide.bots.random import RandomBot
+from bastide.bots.greedy_bot import GreedyBot
+from bastide.bots.random_bot import RandomBot
 from bastide.engine.dice import Dice
 from bastide.errors import BastideError
 

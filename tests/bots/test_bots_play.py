@@ -131,10 +131,11 @@ def test_greedy_takes_on_the_last_turn_what_the_final_scoring_pays() -> None:
     for placement in list(game.legal_actions):
         placed = game.copy()
         placed.play(placement)
-        for deployment in list(placed.legal_actions) or [None]:
+        if placed.over:
+            best = max(best, _margin(placed, player))
+        for deployment in placed.legal_actions:
             ended = placed.copy()
-            if deployment is not None:
-                ended.play(deployment)
+            ended.play(deployment)
             best = max(best, _margin(ended, player))
     while not game.over:
         game.play(bots[player].choose(game.view(player)))

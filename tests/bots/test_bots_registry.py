@@ -6,8 +6,8 @@ import pytest
 
 from bastide import BastideError, Game, Setup
 from bastide.bots import BOTS, Bot, BotSpecError, make_bot, play_to_end, spec_problem
-from bastide.bots.greedy import GreedyBot
-from bastide.bots.random import RandomBot
+from bastide.bots.greedy_bot import GreedyBot
+from bastide.bots.random_bot import RandomBot
 from bastide.bots.registry import Entry
 from bastide.engine.dice import Dice
 

@@ -54,6 +54,7 @@ def test_a_tile_with_two_segments_in_a_city_counts_once() -> None:
     """)
     assert scene.points == {"red": 8}
     assert scene.paid == [Paid("red", 8, "city", "-1,1 -1,2 0,1 0,2", "CITY-2")]
+    assert len([event for event in scene.game.log if isinstance(event, FeatureCompleted)]) == 1
 
 
 @pytest.mark.clause("CITY-4")
@@ -68,9 +69,9 @@ def test_a_tile_with_two_segments_in_an_incomplete_city_counts_once() -> None:
 
 
 RING = """
-    N@S             R@S    N@W
-    N@E:red-knight  {}  M@N
-    U@N             *D@N   U@N
+    N@S             R@S   N@W
+    N@E:red-knight  {}    M@N
+    U@N             *D@N  U@N
 """
 
 

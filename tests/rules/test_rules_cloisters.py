@@ -65,6 +65,32 @@ def test_an_incomplete_cloister_with_four_tiles_around(rules: str) -> None:
     assert scene.paid == [Paid("yellow", 5, "cloister", "0,1", "CLO-3")]
 
 
+@pytest.mark.clause("CLO-3")
+def test_a_tile_two_squares_away_counts_for_nothing() -> None:
+    scene = lay("""
+        .        U@N  *D@N             U@N
+        E@E!red  E@W  B@N:yellow-monk  .
+    """).finish()
+    assert scene.points == {"yellow": 5}
+    assert scene.paid == [Paid("yellow", 5, "cloister", "0,1", "CLO-3")]
+
+
+@pytest.mark.clause("CLO-2", "CLO-3")
+def test_a_cloister_goes_on_growing_when_its_neighbour_is_complete() -> None:
+    scene = lay("""
+        U@N  *D@N          U@N            U@N!red
+        E@W  B@N:red-monk  B@N:blue-monk  .
+        U@N  U@N           U@N            .
+    """)
+    assert scene.points == {"red": 9}
+    scene.finish()
+    assert scene.points == {"red": 9, "blue": 7}
+    assert scene.paid == [
+        Paid("blue", 7, "cloister", "1,1", "CLO-3"),
+        Paid("red", 9, "cloister", "0,1", "CLO-2"),
+    ]
+
+
 @pytest.mark.clause("CLO-1")
 def test_a_cloister_nobody_holds_pays_nobody() -> None:
     scene = lay("""

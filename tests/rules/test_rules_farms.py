@@ -113,7 +113,7 @@ def test_farmers_stay_and_earn_nothing_before_the_end(rules: str) -> None:
 
 TWO_TO_ONE = """
     E@S             E@S
-    *D@N            D@N:blue-farmer-EN
+    *D@N            D@N:blue-farmer-ENE
     E@S:red-farmer  E@E
     E@N             .
 """
@@ -176,9 +176,9 @@ def test_farm_scoring_is_an_option_of_its_own() -> None:
 
 
 TWO_AGAINST_ONE = """
-    .                 E@S:blue-farmer  .    E@S                {}  .
-    U@N:red-farmer-N  *D@N             U@N  D@N:red-farmer-EN  U@N  U@N:yellow-farmer-N
-    .                 B@N              B@N  B@N                B@N  E@S
+    .                 E@S:blue-farmer  .    E@S                 {}   .
+    U@N:red-farmer-N  *D@N             U@N  D@N:red-farmer-ENE  U@N  U@N:yellow-farmer-N
+    .                 B@N              B@N  B@N                 B@N  E@S
 """
 CITY_A, CITY_B = "0,-1 0,0", "2,-1 2,0"
 
@@ -231,10 +231,10 @@ def test_a_tie_around_a_city() -> None:
 # Farm 1 lies above cities A and B, farm 2 between the cities and the road, farm 3 below the road
 # around four more. The city at the lower left is not complete.
 THREE_FARMS = """
-    .    E@S:blue-farmer    E@S                .                  E@S
-    U@N  *D@N               D@N:red-farmer-EN  U@N                D@N:blue-farmer-EN
-    E@E  H@E:yellow-farmer  H@E:black-farmer   H@E:yellow-farmer  E@W
-    R@S  .                  .                  .                  .
+    .    E@S:blue-farmer    E@S                 .                  E@S
+    U@N  *D@N               D@N:red-farmer-ENE  U@N                D@N:blue-farmer-ENE
+    E@E  H@E:yellow-farmer  H@E:black-farmer    H@E:yellow-farmer  E@W
+    R@S  .                  .                   .                  .
 """
 A, B, C = "0,-1 0,0", "1,-1 1,0", "3,-1 3,0"
 BELOW = ("-1,1 0,1", "0,1 1,1", "1,1 2,1", "2,1 3,1")
@@ -301,16 +301,19 @@ def test_a_farmer_counts_once_for_a_city_that_the_farm_touches_twice() -> None:
 def test_a_city_pays_farmers_the_same_whether_it_had_knights_or_not(
     rules: str, points: int
 ) -> None:
-    city = 8
     scene = lay(
         """
-        E@S!blue           .
-        F@E:blue-knight    .
-        *D@N               U@N:red-farmer-N
+        E@S!blue         .
+        F@E:blue-knight  .
+        *D@N             U@N:red-farmer-N
         """,
         rules=rules,
-    ).finish()
-    assert scene.points == {"blue": city, "red": points}
+    )
+    assert scene.points == {"blue": 8}
+    scene.finish()
+    assert scene.points == {"blue": 8, "red": points}
+    [farmer] = [each for each in scene.paid if each.player == "red"]
+    assert (farmer.points, farmer.clause[:4]) == (points, "FARM")
 
 
 @pytest.mark.parametrize("rules", BOTH)

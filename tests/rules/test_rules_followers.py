@@ -26,7 +26,7 @@ def test_blue_can_only_be_a_farmer_where_a_knight_is_in_the_city(rules: str) -> 
         rules=rules,
     )
     assert scene.game.to_act == "blue"
-    assert scene.offers == {"farmer NW NE WS WN"}
+    assert scene.offers == {"farmer NNW NNE WSW WNW"}
     with pytest.raises(IllegalActionError, match="the city has a follower already") as error:
         scene.game.play(Deploy(0))
     assert error.value.clause == "FOL-3"
@@ -36,7 +36,7 @@ def test_blue_can_only_be_a_farmer_where_a_knight_is_in_the_city(rules: str) -> 
 def test_blue_can_be_a_knight_a_thief_or_a_farmer_on_the_small_field() -> None:
     scene = lay("U@N:red-farmer-N *D@N K@N?blue")
     assert scene.game.to_act == "blue"
-    assert scene.offers == {"knight N", "thief S W", "farmer SW WS"}
+    assert scene.offers == {"knight N", "thief S W", "farmer SSW WSW"}
     with pytest.raises(IllegalActionError, match="the field has a follower already") as error:
         scene.game.play(Deploy(2))
     assert error.value.clause == "FOL-3"
@@ -45,7 +45,7 @@ def test_blue_can_be_a_knight_a_thief_or_a_farmer_on_the_small_field() -> None:
 @pytest.mark.clause("FOL-3")
 def test_the_own_follower_far_away_is_in_the_way_as_well() -> None:
     scene = lay("W@N:red-thief-E *D@N U@N U@N U@N?red")
-    assert scene.offers == {"farmer NW NE EN WN", "farmer ES SE SW WS"}
+    assert scene.offers == {"farmer NNW NNE ENE WNW", "farmer ESE SSE SSW WSW"}
     with pytest.raises(IllegalActionError, match="the road has a follower already"):
         scene.game.play(Deploy(0))
 

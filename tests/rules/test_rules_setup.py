@@ -37,6 +37,13 @@ def test_one_tile_lies_on_the_table_and_seventy_one_are_to_be_drawn() -> None:
     assert sum(game.tiles_left.values()) == 71
 
 
+@pytest.mark.parametrize("followers", [1, 20])
+@pytest.mark.clause("SET-3")
+def test_another_number_of_followers_is_the_same_for_all(followers: int) -> None:
+    game = Game(Setup(["red", "blue"], followers=followers))
+    assert game.supply == {name: {"follower": followers} for name in ("red", "blue")}
+
+
 @pytest.mark.clause("SET-4")
 def test_the_first_seat_begins() -> None:
     game = Game(Setup(["blue", "red"]))

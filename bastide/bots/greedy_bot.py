@@ -21,10 +21,13 @@ RESERVE = (4.0, 2.5, 1.5, 1.0, 0.7, 0.5, 0.4)
 LATE = 10
 # A farmer never comes home: points a turn that it could have earned elsewhere.
 FARMER_COST = 0.1
-# Tiles to come that each open edge asks for until its feature is half as likely completed.
+# With so many tiles to come, one open edge is closed as likely as not; with so many, one cell
+# beside a cloister is filled.
 EDGE_PATIENCE = 8
 CLOISTER_PATIENCE = 20
+# What it is worth that a completed feature sends a follower home.
 FOLLOWER_HOME = 0.8
+# A ragged board offers everybody more places: what each empty cell counts against a move.
 EMPTY_CELL = 0.05
 
 NEVER = 1 << 30

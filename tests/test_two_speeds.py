@@ -1,0 +1,110 @@
+"""One source, two speeds: the compiled and the plain engine play the same games.
+
+Run as a module, this prints the games that its tests compare, one line for each setup.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+import msgspec
+import pytest
+
+import bastide
+from bastide import Game
+from bastide.engine import words
+from bastide.engine.dice import Dice
+from bastide.engine.playout import playouts, traced_playout
+from bastide.setup import kit_of, start_of
+from tests.games import setup_for, snapshot
+
+ROOT = Path(bastide.__file__).parent.parent
+PLAYERS = range(2, 7)
+PROFILES = ("modern", "classic")
+GAMES = 3
+PLAYOUTS = 25
+
+
+def games_of(players: int, river: bool, rules: str) -> dict[str, object]:
+    """Games of one setup in full: logs, last positions, traces of playouts, a tally."""
+    setup = setup_for(players, river, rules)
+    logs: list[object] = []
+    positions: list[str] = []
+    traces = []
+    for seed in range(GAMES):
+        game = Game(setup, seed=seed)
+        dice = Dice(seed, players)
+        while not game.over:
+            game.play(game.legal_actions.choice(dice))
+            positions.append(f"{game.standing} {game.supply} {list(game.legal_actions)}")
+        logs.append(msgspec.to_builtins(game.log))
+        positions.append(repr(snapshot(game)))
+        state = start_of(setup)
+        traces.append(traced_playout(state, Dice(seed, players)))
+    tally = vars_of(playouts(kit_of(setup), players, 0, PLAYOUTS))
+    return {
+        "setup": f"{players} players, river {river}, {rules}",
+        "logs": logs,
+        "positions": positions,
+        "traces": traces,
+        "tally": tally,
+    }
+
+
+def vars_of(tally: object) -> dict[str, object]:
+    names = ("games", "discards", "shared_wins", "points", "squares", "wins", "earned")
+    return {name: getattr(tally, name) for name in names}
+
+
+def all_games(pure: bool) -> list[dict[str, object]]:
+    """The games of all setups, played in a process of their own; first, how it runs."""
+    environment = {name: value for name, value in os.environ.items() if name != "BASTIDE_PURE"}
+    if pure:
+        environment["BASTIDE_PURE"] = "1"
+    finished = subprocess.run(
+        [sys.executable, "-m", "tests.test_two_speeds"],
+        env=environment,
+        cwd=ROOT,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert finished.returncode == 0, finished.stderr
+    return [json.loads(line) for line in finished.stdout.splitlines()]
+
+
+def test_the_compiled_and_the_plain_engine_play_the_same_games() -> None:
+    fast, *compiled = all_games(pure=False)
+    if not fast["compiled"]:
+        pytest.skip("the engine is not compiled, so there is nothing to compare with")
+    slow, *plain = all_games(pure=True)
+    assert not slow["compiled"]
+    assert len(compiled) == len(plain) == len(PLAYERS) * 2 * len(PROFILES)
+    for one, other in zip(compiled, plain, strict=True):
+        for key in ("setup", "logs", "positions", "traces", "tally"):
+            assert one[key] == other[key], one["setup"]
+
+
+def test_the_words_of_the_source_and_of_the_compiler_agree() -> None:
+    declared = (ROOT / "bastide" / "engine" / "words.pxd").read_text(encoding="utf-8")
+    in_c = {name: int(value) for name, value in re.findall(r"(\w+) = (-?\d+)", declared)}
+    in_python = {name: value for name, value in vars(words).items() if name.isupper()}
+    assert in_c == in_python
+    assert len(in_c) > 30
+
+
+def main() -> None:
+    print(json.dumps({"compiled": bastide.is_compiled()}))
+    for players in PLAYERS:
+        for river in (False, True):
+            for rules in PROFILES:
+                print(json.dumps(games_of(players, river, rules)))
+
+
+if __name__ == "__main__":
+    main()
