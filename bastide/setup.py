@@ -64,6 +64,30 @@ OPTION_VALUES: dict[str, tuple[str | int, ...]] = {
 }
 
 
+def read_rules(profile: str, options: Sequence[str]) -> tuple[str | Rules, list[str]]:
+    """Rules from words: a profile, and options such as ``two_tile_city=2`` that change it.
+
+    Returns the rules and what is wrong with the options; that a profile does not exist is left
+    for the setup to say.
+    """
+    chosen: dict[str, str | int] = {}
+    problems = []
+    for option in options:
+        name, equals, value = option.partition("=")
+        values = {str(each): each for each in OPTION_VALUES.get(name, ())}
+        if not equals:
+            problems.append(f"a rule option reads like farm_scoring=by_city, not {option!r}")
+        elif not values:
+            problems.append(f"no such rule option: {name!r} (there are {', '.join(OPTION_VALUES)})")
+        elif value not in values:
+            problems.append(f"{name} is one of {', '.join(values)}, not {value!r}")
+        else:
+            chosen[name] = values[value]
+    if profile not in PROFILES or not chosen:
+        return profile, problems
+    return PROFILES[profile].with_options(**chosen), problems
+
+
 @dataclass(frozen=True, slots=True)
 class Setup:
     """What is agreed before the first tile: players in seating order, tile sets, rules.

@@ -1,32 +1,35 @@
-"""Options that several commands share: who plays with what, by which rules."""
+"""What several commands read from their options: who plays with what, by which rules."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import NoReturn
 
 import typer
+from rich.text import Text
 
 from bastide.cli.console import errors
-from bastide.records.record import parse_rules
-from bastide.setup import Setup
+from bastide.setup import Setup, read_rules
+
+BAD_USAGE = 2
 
 
-def setup_from(players: Sequence[str], sets: str, rules: str, options: Sequence[str]) -> Setup:
-    """A setup from the words of a command line. All that is wrong is said, then it exits."""
-    problems = []
-    chosen = None
-    try:
-        chosen = parse_rules(" ".join([rules or "''", *options]))
-    except ValueError as error:
-        problems.append(str(error))
-    setup = Setup(
-        players=players,
-        sets=[name.strip() for name in sets.split(",") if name.strip()],
-        rules=chosen or "modern",
-    )
-    problems += setup.validate()
-    if problems:
-        for problem in problems:
-            errors.print(f"error: {problem}", highlight=False, markup=False)
-        raise typer.Exit(2)
-    return setup
+def listed(text: str) -> tuple[str, ...]:
+    """The names in a list with commas."""
+    return tuple(name.strip() for name in text.split(",") if name.strip())
+
+
+def setup_from(
+    players: Sequence[str], sets: str, profile: str, options: Sequence[str]
+) -> tuple[Setup, list[str]]:
+    """A setup from the words of a command line, and everything that is wrong with it."""
+    rules, problems = read_rules(profile, options)
+    setup = Setup(players=players, sets=listed(sets), rules=rules)
+    return setup, problems + setup.validate()
+
+
+def refuse(problems: Sequence[str]) -> NoReturn:
+    """Say everything that is wrong with how a command was called, and leave."""
+    for problem in problems:
+        errors.print(Text.assemble(("error: ", "bold red"), problem), soft_wrap=True)
+    raise typer.Exit(BAD_USAGE)

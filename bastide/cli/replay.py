@@ -102,7 +102,7 @@ def _show_points(points: Sequence[PointsScored], game: Game) -> None:
     if not points:
         console.print("Nobody has scored yet.")
         return
-    table = Table("turn", "player", "points", "total", "for", box=None, pad_edge=False)
+    table = Table("turn", "player", "points", "total", "clause", "for", box=None, pad_edge=False)
     table.columns[2].justify = table.columns[3].justify = "right"
     totals = dict.fromkeys(game.players, 0)
     last_turn = len(turns_of(game.steps))
@@ -113,7 +113,8 @@ def _show_points(points: Sequence[PointsScored], game: Game) -> None:
             event.player,
             plus(event.points),
             str(totals[event.player]),
-            what_was_scored(event).replace("[", r"\["),
+            event.clause,
+            what_was_scored(event),
         )
     console.print(table)
 

@@ -18,12 +18,13 @@ from rich.text import Text
 
 import bastide
 from bastide.cli.console import console, errors
+from bastide.cli.options import listed, refuse, setup_from
 from bastide.engine.playout import Tally
 from bastide.events import SOURCE_NAMES
-from bastide.setup import COLOURS, OPTION_VALUES, PROFILES, Rules, Setup
+from bastide.setup import COLOURS, PROFILES
 from bastide.simulation import Plan, Result, result_of, run
 
-BAD_USAGE, STOPPED = 2, 130
+STOPPED = 130
 # A bar that comes and goes in a moment only flickers.
 SECONDS_BEFORE_PROGRESS = 2.0
 
@@ -56,9 +57,7 @@ def simulate(
     """Let bots play many games, and sum up who scored what."""
     plan, problems = _read_plan(games, players, sets, rules, option or [], bots, seed, jobs, save)
     if plan is None:
-        for problem in problems:
-            errors.print(Text.assemble(("error: ", "bold red"), problem), soft_wrap=True)
-        raise typer.Exit(BAD_USAGE)
+        refuse(problems)
 
     began = time.perf_counter()
     try:
@@ -89,8 +88,8 @@ def _read_plan(
     save: Path | None,
 ) -> tuple[Plan | None, list[str]]:
     """The plan that the command line asks for, or everything that is wrong with it."""
-    rules, problems = _read_rules(profile, options)
-    specs = _split(bots)
+    setup, problems = setup_from(_names(players), sets, profile, options)
+    specs = listed(bots)
     seats = range(players)
     if len(specs) > players:
         problems.append(f"{len(specs)} bots for {players} players")
@@ -101,7 +100,7 @@ def _read_plan(
     if save is not None and save.exists() and any(save.glob("*.bastide")):
         problems.append(f"the folder {save} holds saved games already: name another")
     plan = Plan(
-        setup=Setup(_names(players), sets=_split(sets), rules=rules),
+        setup=setup,
         # A list of bots that is too long has been told of: only what they are is checked here.
         bots=tuple(specs[seat % len(specs)] for seat in seats) if specs else (),
         games=games,
@@ -110,37 +109,13 @@ def _read_plan(
         save=save,
     )
     if specs:
-        problems += plan.validate()
+        problems += [each for each in plan.validate() if each not in problems]
     return (None, problems) if problems else (plan, [])
-
-
-def _split(listed: str) -> tuple[str, ...]:
-    return tuple(name.strip() for name in listed.split(",") if name.strip())
 
 
 def _names(players: int) -> tuple[str, ...]:
     """The seats by colour; more seats than colours are numbered, for validation to refuse."""
     return tuple([*COLOURS, *map(str, range(len(COLOURS), players))][: max(0, players)])
-
-
-def _read_rules(profile: str, options: list[str]) -> tuple[str | Rules, list[str]]:
-    """The rules by name if no option changes them; what is wrong with the options."""
-    chosen: dict[str, str | int] = {}
-    problems = []
-    for option in options:
-        name, equals, value = option.partition("=")
-        values = {str(each): each for each in OPTION_VALUES.get(name, ())}
-        if not equals:
-            problems.append(f"a rule option reads like farm_scoring=by_city, not {option!r}")
-        elif not values:
-            problems.append(f"no such rule option: {name!r} (there are {', '.join(OPTION_VALUES)})")
-        elif value not in values:
-            problems.append(f"{name} is one of {', '.join(values)}, not {value!r}")
-        else:
-            chosen[name] = values[value]
-    if profile not in PROFILES or not chosen:
-        return profile, problems
-    return PROFILES[profile].with_options(**chosen), problems
 
 
 def _play(plan: Plan) -> tuple[Tally, bool]:

@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 import secrets
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Annotated
 
 import typer
 
 from bastide.actions import Action
-from bastide.bots import Bot, make_bot
+from bastide.bots import Bot, make_bot, spec_problem
 from bastide.cli.board import Board
-from bastide.cli.console import console, errors, in_colour
-from bastide.cli.options import setup_from
+from bastide.cli.console import console, in_colour
+from bastide.cli.options import listed, refuse, setup_from
 from bastide.cli.seat import LeaveTable, Seat
 from bastide.events import AnyEvent, FollowerDeployed, PointsScored, TileDiscarded, TilePlaced
 from bastide.game import Game
@@ -46,8 +47,11 @@ def table(
     ] = None,
 ) -> None:
     """Play in the terminal against bots."""
-    chosen = [seat.strip() for seat in seats.split(",")]
-    setup = setup_from(_names(chosen), sets, rules, option or [])
+    chosen = listed(seats)
+    setup, problems = setup_from(_names(chosen), sets, rules, option or [])
+    problems += filter(None, (spec_problem(seat) for seat in chosen if seat != HUMAN))
+    if problems:
+        refuse(problems)
     dealt = secrets.randbelow(10**9) if seed is None else seed
     seated: dict[str, Seat | Bot] = {
         name: Seat(name) if seat == HUMAN else make_bot(seat, dealt + number)
@@ -87,7 +91,7 @@ def _let_act(game: Game, bot: Bot) -> None:
         game.play(action)
 
 
-def _tell(events: tuple[AnyEvent, ...] | list[AnyEvent]) -> None:
+def _tell(events: Sequence[AnyEvent]) -> None:
     """What was done in a turn, and every point that it gave."""
     player = next((event.player for event in events if isinstance(event, TilePlaced)), None)
     done = [event for event in events if isinstance(event, TilePlaced | FollowerDeployed)]
@@ -109,11 +113,8 @@ def _show_end(game: Game) -> None:
     console.print(f"\n[bold]{' and '.join(game.winners)} won.[/]", highlight=False)
 
 
-def _names(seats: list[str]) -> list[str]:
+def _names(seats: Sequence[str]) -> list[str]:
     """A name for each seat: what sits there, numbered where several are alike."""
-    if not all(seats):
-        errors.print("error: a seat is 'human' or the name of a bot", highlight=False)
-        raise typer.Exit(2)
     titles = ["you" if seat == HUMAN else seat for seat in seats]
     return [
         title if titles.count(title) == 1 else f"{title} {titles[: place + 1].count(title)}"

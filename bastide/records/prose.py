@@ -40,7 +40,8 @@ def in_words(event: AnyEvent) -> str:
         case FeatureCompleted():
             return f"{event.player} completes a {event.feature} of {count(event.tiles, 'tile')}"
         case PointsScored():
-            return f"{event.player} {plus(event.points)} for {what_was_scored(event)}"
+            what = what_was_scored(event)
+            return f"{event.player} {plus(event.points)} for {what} [{event.clause}]"
         case FollowerReturned():
             return f"{event.player} takes back a {event.figure} from {place((event.x, event.y))}"
         case GameEnded():
@@ -67,7 +68,7 @@ def turn_in_words(events: Iterable[AnyEvent]) -> str:
 
 
 def what_was_scored(event: PointsScored) -> str:
-    """The feature that paid and the clause by which it did."""
+    """The feature that paid."""
     if event.feature == "field":
         what = f"a farm that supplies {count(event.cities, 'city', 'cities')}"
     elif event.source == "farms":
@@ -80,7 +81,7 @@ def what_was_scored(event: PointsScored) -> str:
         what += f" of {count(event.tiles, 'tile')}"
         if event.pennants:
             what += f" and {count(range(event.pennants), 'pennant')}"
-    return f"{what} [{event.clause}]"
+    return what
 
 
 def place(where: tuple[int, int]) -> str:

@@ -12,11 +12,10 @@ from bastide.errors import (
     IllegalActionError,
     InvalidActionError,
     RecordError,
-    SetupError,
 )
 from bastide.game import Game
-from bastide.records.record import FORMAT_VERSION, HEADLINE, parse_rules
-from bastide.setup import Rules, Setup
+from bastide.records.record import FORMAT_VERSION, HEADLINE
+from bastide.setup import Rules, Setup, read_rules
 
 HEADERS = ("players", "sets", "rules", "followers")
 LARGEST_FILE = 1_000_000
@@ -114,11 +113,12 @@ class _Reader:
                 raise self.refuse(headers[part][0], "; ".join(problems))
         return setup
 
-    def _rules(self, line: int, text: str) -> Rules:
-        try:
-            return parse_rules(text or "''")
-        except (ValueError, SetupError) as error:
-            raise self.refuse(line, str(error)) from error
+    def _rules(self, line: int, text: str) -> str | Rules:
+        profile, *options = text.split() or [""]
+        rules, problems = read_rules(profile, options)
+        if problems:
+            raise self.refuse(line, "; ".join(problems))
+        return rules
 
     def _number(self, line: int, text: str) -> int:
         if not (text.isascii() and text.isdigit() and len(text) < 10):

@@ -86,22 +86,3 @@ def rules_text(rules: Rules) -> str:
 
     nearest = min(reversed(PROFILES), key=lambda profile: len(differences(profile)))
     return " ".join([nearest, *differences(nearest)])
-
-
-def parse_rules(text: str) -> Rules:
-    """Read what ``rules_text`` writes. What makes no sense is a ``ValueError``."""
-    profile, *options = text.split()
-    if profile not in PROFILES:
-        raise ValueError(f"no such rule profile: {profile!r} (there are {', '.join(PROFILES)})")
-    chosen: dict[str, str | int] = {}
-    for option in options:
-        name, _, value = option.partition("=")
-        values = {str(each): each for each in OPTION_VALUES.get(name, ())}
-        if value not in values:
-            raise ValueError(
-                f"{option!r} is no rule option: {name} is one of {', '.join(values)}"
-                if values
-                else f"no such rule option: {name!r} (there are {', '.join(OPTION_VALUES)})"
-            )
-        chosen[name] = values[value]
-    return PROFILES[profile].with_options(**chosen)

@@ -136,7 +136,8 @@ class TestLegalActions:
 
     def test_what_is_no_action_is_no_member(self) -> None:
         game = Game(PLAIN, draws=["U"])
-        assert "1,0,N" not in game.legal_actions
+        text: object = "1,0,N"
+        assert text not in game.legal_actions
         assert Deploy(0) not in game.legal_actions
 
     def test_a_value_that_is_no_action_is_told_apart_from_an_illegal_one(self) -> None:

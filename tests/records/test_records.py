@@ -9,7 +9,8 @@ import pytest
 from bastide import Game, RecordError, Rules, Setup
 from bastide.engine.dice import Dice
 from bastide.records import load_game, read_record, record_of, save_game
-from bastide.records.record import parse_rules, rules_text, turns_of
+from bastide.records.record import rules_text, turns_of
+from bastide.setup import PROFILES, read_rules
 
 SETUP = Setup(players=["red", "Blaise of Sète"], sets=["base", "river"])
 
@@ -158,4 +159,7 @@ def test_files_that_cannot_be_read_are_refused(tmp_path: Path) -> None:
 )
 def test_rules_are_written_as_a_profile_and_what_differs(rules: Rules, text: str) -> None:
     assert rules_text(rules) == text
-    assert parse_rules(text) == rules
+    profile, *options = text.split()
+    read, problems = read_rules(profile, options)
+    assert problems == []
+    assert PROFILES.get(str(read), read) == rules
