@@ -46,7 +46,7 @@ def why_not_place(state: State, action: PlaceTile) -> Reason:
 
 
 def why_not_deploy(state: State, action: Deploy) -> Reason:
-    """FOL-1, FOL-3, FOL-4: what is wrong with a deployment."""
+    """FOL-2, FOL-3: what is wrong with a deployment."""
     if state.phase != words.DEPLOY:
         return ("a tile must be placed first", "TURN-1")
     if action.figure not in FIGURE_NAMES:
