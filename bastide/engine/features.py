@@ -55,7 +55,7 @@ def merge(state: State, one: int, two: int) -> None:
     """Put together what any two features have, and their rings of nodes."""
     state.strengths[one] += state.strengths[two]
     if state.extras[two] != 0:
-        state.extras[one] |= state.extras[two]
+        state.extras[one] += state.extras[two]
     after = state.ring[one]
     state.ring[one] = state.ring[two]
     state.ring[two] = after
@@ -100,6 +100,9 @@ def grow(state: State, cell: int, turned: int) -> None:
             mine = turned * 12 + side * 3
             theirs = other_turned * 12 + (side ^ 2) * 3
             shown = sides[turned * 4 + side]
+            if shown == words.WALL_SIDE:
+                join_wall(state, here, there, mine, theirs)
+                continue
             if shown == words.CITY_SIDE or shown == words.ROAD_SIDE:
                 join_ways(state, here + port[mine + 1], there + port[theirs + 1])
             # The first half of a side, seen clockwise, meets the second half of the other's.
@@ -107,8 +110,18 @@ def grow(state: State, cell: int, turned: int) -> None:
                 join_fields(state, here + port[mine], there + port[theirs + 2])
                 if shown != words.FIELD_SIDE:
                     join_fields(state, here + port[mine + 2], there + port[theirs])
-    if state.open_cloisters != 0 or state.kit.cloister[turned >> 2] != words.NO_SEGMENT:
-        surround_cloisters(state, cell, turned >> 2)
+    if state.open_buildings != 0 or state.kit.building[turned >> 2] != words.NO_SEGMENT:
+        surround_buildings(state, cell, turned >> 2)
+
+
+def join_wall(state: State, here: int, there: int, mine: int, theirs: int) -> None:
+    """CAR-1: join two squares of the city of Carcassonne; a field may run along the wall."""
+    port = state.kit.port
+    join_ways(state, here + port[mine + 1], there + port[theirs + 1])
+    if port[mine] != words.NO_SEGMENT:
+        join_fields(state, here + port[mine], there + port[theirs + 2])
+    if port[mine + 2] != words.NO_SEGMENT:
+        join_fields(state, here + port[mine + 2], there + port[theirs])
 
 
 def add_nodes(state: State, cell: int, tile: int) -> None:
@@ -124,6 +137,7 @@ def add_nodes(state: State, cell: int, tile: int) -> None:
         state.open_edges[node] = state.kit.segment_edges[segment]
         state.tiles[node] = 1
         state.pennants[node] = state.kit.segment_pennants[segment]
+        state.extras[node] = state.kit.segment_extras[segment]
         state.node_cell[node] = cell
         segment += 1
     if state.kit.split[tile]:
@@ -134,12 +148,12 @@ def add_nodes(state: State, cell: int, tile: int) -> None:
             state.tile_sets[node * state.kit.set_words + word] = power(bit)
 
 
-def surround_cloisters(state: State, cell: int, tile: int) -> None:
-    """CLO-1: count the new tile for the cloisters around it, and those around for its own."""
+def surround_buildings(state: State, cell: int, tile: int) -> None:
+    """CLO-1, CULT-3: count the new tile for the buildings around it, and those around its own."""
     x = state.cell_x[cell]
     y = state.cell_y[cell]
-    for index in range(state.open_cloisters - 1, -1, -1):
-        node = state.open_cloister[index]
+    for index in range(state.open_buildings - 1, -1, -1):
+        node = state.open_building[index]
         other = state.node_cell[node]
         dx = state.cell_x[other] - x
         dy = state.cell_y[other] - y
@@ -148,17 +162,17 @@ def surround_cloisters(state: State, cell: int, tile: int) -> None:
             state.open_edges[node] -= 1
             state.tiles[node] += 1
             if state.open_edges[node] == 0:
-                last = state.open_cloisters - 1
-                state.open_cloisters = last
-                state.open_cloister[index] = state.open_cloister[last]
-                state.closed_cloisters += 1
-    own = state.kit.cloister[tile]
+                last = state.open_buildings - 1
+                state.open_buildings = last
+                state.open_building[index] = state.open_building[last]
+                state.closed_buildings += 1
+    own = state.kit.building[tile]
     if own != words.NO_SEGMENT:
-        found_cloister(state, cell, state.cell_node[cell] + own)
+        found_building(state, cell, state.cell_node[cell] + own)
 
 
-def found_cloister(state: State, cell: int, node: int) -> None:
-    """CLO-1: count the tiles that already lie around a new cloister."""
+def found_building(state: State, cell: int, node: int) -> None:
+    """CLO-1: count the tiles that already lie around a new cloister or shrine."""
     x = state.cell_x[cell]
     y = state.cell_y[cell]
     around = -1
@@ -169,14 +183,14 @@ def found_cloister(state: State, cell: int, node: int) -> None:
     state.open_edges[node] -= around
     state.tiles[node] += around
     if state.open_edges[node] == 0:
-        state.closed_cloisters += 1
+        state.closed_buildings += 1
     else:
-        state.open_cloister[state.open_cloisters] = node
-        state.open_cloisters += 1
+        state.open_building[state.open_buildings] = node
+        state.open_buildings += 1
 
 
 def node_kind(state: State, node: int) -> int:
-    """What a node is: city, road, field or cloister."""
+    """What a node is: city, road, field, cloister, or where else a figure can stand."""
     return state.kit.segment_kind[node_segment(state, node)]
 
 

@@ -7,6 +7,7 @@ looking at a tile again.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from bastide.catalogue import Kind, Segment, Tile
@@ -25,7 +26,13 @@ KINDS = {
     Kind.ROAD: words.ROAD,
     Kind.FIELD: words.FIELD,
     Kind.CLOISTER: words.CLOISTER,
+    Kind.SHRINE: words.SHRINE,
 }
+GOODS = {"wine": words.WINE_SHIFT, "grain": words.GRAIN_SHIFT, "cloth": words.CLOTH_SHIFT}
+# The square of the block that holds the districts, among the tiles on the table.
+DISTRICT_SQUARE = 5
+# TWR-1: tower pieces for each player, by number of players.
+TOWER_PIECES = {2: 10, 3: 9, 4: 7, 5: 6, 6: 5}
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,15 +47,28 @@ class Laid:
 
 @dataclass(frozen=True, slots=True)
 class Recipe:
-    """What a kit is made from. A pile is drawn empty before the next one is begun."""
+    """What a kit is made from: tiles, figures, and which rules are in force.
+
+    A pile is drawn empty before the next one is begun.
+    """
 
     players: int
     followers: int
     piles: tuple[tuple[tuple[Tile, int], ...], ...]
     start: tuple[Laid, ...]
-    farms_by_city: bool
-    two_tile_city_points: int
-    river_bends_adjacent: bool
+    farms_by_city: bool = False
+    two_tile_city_points: int = 4
+    river_bends_adjacent: bool = False
+    inns: bool = False
+    traders: bool = False
+    dragon: bool = False
+    tower: bool = False
+    count: bool = False
+    crown: bool = False
+    cultists: bool = False
+    dragon_after_scoring: bool = False
+    fairy_by_tile: bool = False
+    princess_must: bool = False
 
 
 class Kit(Tables):
@@ -58,18 +78,39 @@ class Kit(Tables):
         Tables.__init__(self)
         self.recipe = recipe
         self.players = recipe.players
-        self.followers = recipe.followers
         self.farms_by_city = recipe.farms_by_city
         self.two_tile_city_points = recipe.two_tile_city_points
         self.river_bends_adjacent = recipe.river_bends_adjacent
+        self.inns = recipe.inns
+        self.traders = recipe.traders
+        self.dragon = recipe.dragon
+        self.tower = recipe.tower
+        self.count = recipe.count
+        self.crown = recipe.crown
+        self.cultists = recipe.cultists
+        self.fairy_by_tile = recipe.fairy_by_tile
+        self.princess_must = recipe.princess_must
+        # Whether a completed feature does nothing but pay and send figures home.
+        self.plain_scoring = not (
+            recipe.traders or recipe.dragon or recipe.count or recipe.crown or recipe.cultists
+        )
         self.state_room = 0
         self.types = _types(recipe)
         self.type_count = len(self.types)
+        self.type_of = {tile.id: number for number, tile in enumerate(self.types)}
+        self._fill_figures(recipe)
         self._fill_piles(recipe)
         self._fill_segments(recipe)
         self._fill_sides()
         self._fill_phases(recipe)
-        self.type_of = {tile.id: number for number, tile in enumerate(self.types)}
+
+    def _fill_figures(self, recipe: Recipe) -> None:
+        """SET-3, INN-1, BLD-1, PIG-1, TWR-1: what each player begins with."""
+        figures = [recipe.followers, int(recipe.inns), int(recipe.traders), int(recipe.traders)]
+        self.figures = self.int_table(figures)
+        self.figure_limit = recipe.players * sum(figures)
+        self.tower_pieces = TOWER_PIECES[recipe.players] if recipe.tower else 0
+        self.strength = self.int_table([1, 2, 0, 0])
 
     def _fill_piles(self, recipe: Recipe) -> None:
         copies, first, totals = [], [0], []
@@ -87,43 +128,69 @@ class Kit(Tables):
 
     def _fill_segments(self, recipe: Recipe) -> None:
         """Tables by segment; the segments of one type stand side by side."""
-        first, count, cloister, split, event = [], [], [], [], []
+        first, count, building, tower, princess, split, event = [], [], [], [], [], [], []
         kind: list[int] = []
-        edges, pennants, border_first = [], [], []
+        edges, pennants, extras, border_first = [], [], [], []
         borders: list[int] = []
         for tile in self.types:
             segments = [each for each in tile.segments if each.kind is not Kind.RIVER]
-            if len(segments) >= 1 << words.SEGMENT_BITS:
+            kinds = [KINDS[each.kind] for each in segments] + _added_kinds(recipe, tile)
+            if len(kinds) > 1 << words.SEGMENT_BITS:
                 raise ValueError(f"tile {tile.id} has more segments than a move can name")
-            kinds = [KINDS[each.kind] for each in segments]
             first.append(len(kind))
-            count.append(len(segments))
-            cloister.append(
-                kinds.index(words.CLOISTER) if words.CLOISTER in kinds else words.NO_SEGMENT
-            )
+            count.append(len(kinds))
+            building.append(_first_of(kinds, words.CLOISTER, words.SHRINE))
+            tower.append(_first_of(kinds, words.TOWER))
+            princess.append(_first_of([each.princess for each in segments], True))
             split.append(int(kinds.count(words.CITY) > 1 or kinds.count(words.ROAD) > 1))
-            event.append(words.RIVER_TILE if "I" in tile.edges else 0)
-            for segment, number in zip(segments, kinds, strict=True):
+            event.append(_event_word(recipe, tile))
+            for index, number in enumerate(kinds):
+                segment = segments[index] if index < len(segments) else None
                 kind.append(number)
-                edges.append(8 if number == words.CLOISTER else len(segment.sides))
-                pennants.append(segment.pennants)
+                pennants.append(segment.pennants if segment else 0)
+                extras.append(_extras(recipe, segment) if segment else 0)
                 border_first.append(len(borders))
-                borders.extend(segment.cities)
+                borders.extend(segment.cities if segment else ())
+                if number in (words.CLOISTER, words.SHRINE):
+                    edges.append(8)
+                else:
+                    edges.append(len(segment.sides) if segment else 0)
         border_first.append(len(borders))
         self.segment_first = self.int_table(first)
         self.segment_count = self.int_table(count)
         self.segment_kind = self.int_table(kind)
         self.segment_edges = self.int_table(edges)
         self.segment_pennants = self.int_table(pennants)
+        self.segment_extras = self.long_table(extras)
         self.border_first = self.int_table(border_first)
         self.borders = self.int_table(borders)
-        self.cloister = self.int_table(cloister)
+        self.building = self.int_table(building)
+        self.tower_place = self.int_table(tower)
+        self.princess_city = self.int_table(princess)
         self.split = self.int_table(split)
         self.event = self.int_table(event)
+        # Whether the wood move is only ever a small follower on the new tile.
+        self.plain_wood = not (
+            recipe.inns
+            or recipe.traders
+            or recipe.dragon
+            or recipe.tower
+            or any(word & words.LAST_LAKE for word in event)
+        )
+        # CAR-1, CNT-3: the squares of Carcassonne are laid first, so its districts are known.
+        numbers = [self.type_of[laid.tile.id] for laid in recipe.start]
+        self.walled = any(event[number] & words.INSIDE_WALLS for number in numbers)
+        self.district_node = 0
+        if recipe.count:
+            before = numbers[:DISTRICT_SQUARE]
+            square = numbers[DISTRICT_SQUARE]
+            districts = kind[first[square] : first[square] + count[square]]
+            self.district_node = sum(count[number] for number in before)
+            self.district_node += districts.index(words.DISTRICT)
         copies = _all_copies(recipe, self.types)
         self.node_limit = sum(map(int.__mul__, copies, count))
-        has_cloister = [int(number != words.NO_SEGMENT) for number in cloister]
-        self.cloister_limit = sum(map(int.__mul__, copies, has_cloister))
+        self.building_limit = _limit(copies, building)
+        self.tower_limit = _limit(copies, tower)
         self.set_words = -(-sum(map(int.__mul__, copies, split)) // words.SET_BITS) or 1
 
     def _fill_sides(self) -> None:
@@ -145,9 +212,24 @@ class Kit(Tables):
         self.fit = self.byte_table(fit)
 
     def _fill_phases(self, recipe: Recipe) -> None:
-        phases = [words.DRAW, words.PLACE, words.DEPLOY, words.SCORE]
+        """TURN-1: the steps of a turn in this game; a base game has only the plain ones."""
+        journey = [words.JOURNEY] if recipe.dragon else []
+        late = recipe.dragon_after_scoring
+        phases = [
+            *([words.GREET] if recipe.dragon else []),
+            words.DRAW,
+            words.PLACE,
+            words.DEPLOY,
+            *([words.CAPTURE, words.EXCHANGE] if recipe.tower else []),
+            *([] if late else journey),
+            *([words.LEAVE] if recipe.count else []),
+            words.SCORE,
+            *(journey if late else []),
+            *([words.SETTLE, words.COUNT] if recipe.count else []),
+        ]
         self.phases = self.int_table(phases)
         self.phase_count = len(phases)
+        self.draw_step = phases.index(words.DRAW)
         self.river = any("I" in laid.tile.edges for laid in recipe.start)
 
     def copies_of(self, number: int) -> int:
@@ -209,3 +291,67 @@ def _demands_met(shown: list[int]) -> list[int]:
     for side in range(4):
         demands += [demand | shown[side] << words.SIDE_BITS * side for demand in demands]
     return demands
+
+
+def _added_kinds(recipe: Recipe, tile: Tile) -> list[int]:
+    """Places for figures that are no part of a tile's ground: the tower, the districts."""
+    if recipe.tower and "tower" in tile.marks:
+        return [words.TOWER]
+    if recipe.count and recipe.start and tile is recipe.start[DISTRICT_SQUARE].tile:
+        return [words.DISTRICT] * words.DISTRICTS
+    return []
+
+
+def _event_word(recipe: Recipe, tile: Tile) -> int:
+    """What a tile sets off under the rules in force."""
+    event = 0
+    if "I" in tile.edges:
+        event |= words.RIVER_TILE
+    if recipe.dragon:
+        marks = {
+            "volcano": words.VOLCANO,
+            "dragon": words.DRAGON,
+            "princess": words.PRINCESS,
+            "portal": words.PORTAL,
+        }
+        for mark in tile.marks & marks.keys():
+            event |= marks[mark]
+    if recipe.tower and "tower" in tile.marks:
+        event |= words.TOWER_PLACE
+    # RIV-12: the lake with the volcano ends the river in its own way, dragon or not.
+    if tile.river_role == "lake" and "volcano" in tile.marks:
+        event |= words.LAST_LAKE
+    if tile.edges == "XXXX":
+        event |= words.INSIDE_WALLS
+    if recipe.cultists and tile.marks & {"cloister", "shrine"}:
+        event |= words.HOLY
+    return event
+
+
+def _extras(recipe: Recipe, segment: Segment) -> int:
+    """What a segment adds to its feature beyond tiles and pennants."""
+    extras = 0
+    if recipe.inns:
+        extras += segment.inn << words.INN_SHIFT
+        extras += segment.cathedral << words.CATHEDRAL_SHIFT
+    if recipe.traders:
+        extras += segment.pigsty << words.PIGSTY_SHIFT
+        if segment.goods:
+            extras += 1 << GOODS[segment.goods]
+    return extras
+
+
+def _first_of(values: Sequence[int | bool], *wanted: int | bool) -> int:
+    """The place of the first value that is wanted."""
+    for place, value in enumerate(values):
+        if value in wanted:
+            return place
+    return words.NO_SEGMENT
+
+
+def _limit(copies: list[int], segments: list[int]) -> int:
+    """How many tiles there are that have a certain segment."""
+    return sum(
+        number for number, segment in zip(copies, segments, strict=True)
+        if segment != words.NO_SEGMENT
+    )

@@ -12,4 +12,5 @@ cdef class Tables:
     cdef list _stores
     cdef char* _base
     cdef int* int_table(self, list values)
+    cdef long long* long_table(self, list values)
     cdef unsigned char* byte_table(self, bytearray values)

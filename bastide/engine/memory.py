@@ -77,6 +77,18 @@ class Tables:
             return table
         return values
 
+    def long_table(self, values: list[int]) -> list[int]:
+        """A table of 64-bit numbers."""
+        if cython.compiled:
+            store = bytearray(8 * max(1, len(values)))
+            self._stores.append(store)
+            self._base = store
+            table: list[int] = cython.cast(cython.p_longlong, self._base)
+            for index in range(len(values)):
+                table[index] = values[index]
+            return table
+        return values
+
     def byte_table(self, values: bytearray) -> bytearray:
         """A table of bytes; it keeps ``values`` itself."""
         if cython.compiled:

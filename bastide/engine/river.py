@@ -1,7 +1,8 @@
-"""The River: its tiles are drawn first, and each must carry the river on.
+"""The rivers: their tiles are drawn first, and each must carry a river on.
 
-``river_end`` is the empty cell that the river runs into. The last bend is remembered as +1
-(the river turned right), -1 (left) or 0 (it has not turned yet).
+Each arm of the river has the empty cell that it runs into, the way it last turned as +1
+(right), -1 (left) or 0 (not yet), and how many straight tiles lie since then. The fork of the
+second River makes two arms of one.
 """
 
 from __future__ import annotations
@@ -12,20 +13,44 @@ from bastide.engine.state import State
 
 
 def find_river_placements(state: State, tile: int) -> int:
-    """RIV-3, RIV-4: fill ``moves`` with the rotations that carry the river on."""
+    """RIV-3, RIV-4, RIV-10: fill ``moves`` with the rotations that carry a river on."""
     count = 0
-    if state.river_end != 0:
-        demand = state.empty_demand[state.cell_empty[state.river_end]]
-        rotations = state.kit.fit[tile * words.DEMANDS + demand]
-        allowed = 0
-        for rotation in range(4):
-            if rotations >> rotation & 1:
-                bend = bend_of(state, tile * 4 + rotation, entry_side(demand))
-                if not turns_back(state, bend):
-                    allowed |= 1 << rotation
-        count = add_placements(state, 0, state.river_end, allowed)
+    for arm in range(state.river_arms):
+        cell = state.river_end[arm]
+        if cell != 0:
+            demand = state.empty_demand[state.cell_empty[cell]]
+            if river_sides(demand) == 1:
+                count = add_placements(state, count, cell, turns_allowed(state, tile, arm, demand))
     state.move_count = count
     return count
+
+
+def river_sides(demand: int) -> int:
+    """RIV-13: how many rivers run into a cell; where two meet, nothing may join them."""
+    count = 0
+    for side in range(4):
+        if demand >> words.SIDE_BITS * side & 7 == words.RIVER_SIDE:
+            count += 1
+    return count
+
+
+def turns_allowed(state: State, tile: int, arm: int, demand: int) -> int:
+    """RIV-4, RIV-11: the rotations that fit and turn no arm the way it turned last."""
+    rotations = state.kit.fit[tile * words.DEMANDS + demand]
+    entry = entry_side(demand)
+    allowed = 0
+    for rotation in range(4):
+        if rotations >> rotation & 1:
+            turned = tile * 4 + rotation
+            fine = True
+            for turn in range(1, 4):
+                side = (entry + turn) & 3
+                if state.kit.side_shown[turned * 4 + side] == words.RIVER_SIDE:
+                    if turns_back(state, arm, bend_by(turn)):
+                        fine = False
+            if fine:
+                allowed |= 1 << rotation
+    return allowed
 
 
 def entry_side(demand: int) -> int:
@@ -36,54 +61,58 @@ def entry_side(demand: int) -> int:
     return side
 
 
-def exit_side(state: State, turned: int, entry: int) -> int:
-    """The side by which a turned river tile lets the river out; -1 where it ends."""
-    for turn in range(1, 4):
-        side = (entry + turn) & 3
-        if state.kit.side_shown[turned * 4 + side] == words.RIVER_SIDE:
-            return side
-    return -1
-
-
-def bend_of(state: State, turned: int, entry: int) -> int:
-    """How the river turns on a tile: +1 right, -1 left, 0 straight on or at its end."""
-    leave = exit_side(state, turned, entry)
-    if leave == ((entry + 3) & 3):
+def bend_by(turn: int) -> int:
+    """How a river turns that leaves ``turn`` sides clockwise from where it came in."""
+    if turn == 3:
         return 1
-    if leave == ((entry + 1) & 3):
+    if turn == 1:
         return -1
     return 0
 
 
-def turns_back(state: State, bend: int) -> bool:
-    """RIV-4: whether the river would turn the way it turned last, and so towards itself.
+def turns_back(state: State, arm: int, bend: int) -> bool:
+    """RIV-4: whether an arm would turn the way it turned last, and so towards itself.
 
     RIV-5: by the option only when no straight tile lies between.
     """
-    if bend == 0 or bend != state.river_bend:
+    if bend == 0 or bend != state.river_bend[arm]:
         return False
-    return not state.kit.river_bends_adjacent or state.river_straights == 0
+    return not state.kit.river_bends_adjacent or state.river_straights[arm] == 0
 
 
 def spring_rises(state: State, turned: int) -> None:
     """RIV-1: the river's first tile lies on the table; find where the river runs from it."""
     for side in range(4):
         if state.kit.side_shown[turned * 4 + side] == words.RIVER_SIDE:
-            state.river_end = state.beside[side]
+            state.river_end[state.river_arms] = state.beside[side]
+            state.river_arms += 1
 
 
-def river_flows(state: State, turned: int) -> None:
-    """Follow the river over the tile just laid, to the next cell it runs into."""
-    entry = -1
-    for side in range(4):
-        other = state.cell_tile[state.beside[side]]
-        if other != 0 and state.kit.side_shown[turned * 4 + side] == words.RIVER_SIDE:
-            entry = side
-    bend = bend_of(state, turned, entry)
-    if bend != 0:
-        state.river_bend = bend
-        state.river_straights = 0
-    else:
-        state.river_straights += 1
-    leave = exit_side(state, turned, entry)
-    state.river_end = state.beside[leave] if leave >= 0 else 0
+def river_flows(state: State, cell: int, turned: int) -> None:
+    """Follow the river over the tile just laid, to the cells that it runs into next."""
+    arm = 0
+    while state.river_end[arm] != cell:
+        arm += 1
+    entry = 0
+    while not river_came_in(state, turned, entry):
+        entry += 1
+    bend = state.river_bend[arm]
+    straights = state.river_straights[arm]
+    state.river_end[arm] = 0
+    for turn in range(1, 4):
+        side = (entry + turn) & 3
+        if state.kit.side_shown[turned * 4 + side] == words.RIVER_SIDE:
+            if state.river_end[arm] != 0:
+                # RIV-10: the fork's second way out begins an arm of its own.
+                arm = state.river_arms
+                state.river_arms += 1
+            state.river_end[arm] = state.beside[side]
+            state.river_bend[arm] = bend_by(turn) or bend
+            state.river_straights[arm] = 0 if bend_by(turn) != 0 else straights + 1
+
+
+def river_came_in(state: State, turned: int, side: int) -> bool:
+    """Whether the river reaches the new tile from the tile on this side."""
+    if state.kit.side_shown[turned * 4 + side] != words.RIVER_SIDE:
+        return False
+    return state.cell_tile[state.beside[side]] != 0

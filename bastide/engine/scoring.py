@@ -1,4 +1,4 @@
-"""Scoring: what roads, cities and cloisters are worth, during the game and at its end.
+"""Scoring: what roads, cities, cloisters and shrines are worth, in the game and at its end.
 
 Each rule of worth stands here once; the log, the standing and the bots all ask it. Farms have
 a room of their own.
@@ -8,13 +8,19 @@ from __future__ import annotations
 
 from bastide.engine import words
 from bastide.engine.cells import cell_at
+from bastide.engine.crown import measure
+from bastide.engine.cultists import settle_challenges
+from bastide.engine.fairy import thank_fairy
 from bastide.engine.features import find, node_kind
-from bastide.engine.followers import leading_strength, return_figures, strength_of
+from bastide.engine.followers import return_figures
+from bastide.engine.points import pay_leaders
 from bastide.engine.state import State
+from bastide.engine.traders import take_goods
 
 
-def score_completed(state: State) -> None:
-    """TURN-1: score every road, city and cloister that the new tile completed."""
+def find_completed(state: State) -> None:
+    """ROAD-1, CITY-1, CLO-1: put every feature that the new tile completed into ``done``."""
+    state.done_count = 0
     cell = state.last_cell
     tile = (state.cell_tile[cell] - 1) >> 2
     first = state.cell_node[cell]
@@ -22,54 +28,87 @@ def score_completed(state: State) -> None:
     for index in range(state.kit.segment_count[tile]):
         if state.kit.segment_kind[segment + index] <= words.ROAD:
             root = find(state, first + index)
-            if state.open_edges[root] == 0 and not met_before(state, first, index, root):
-                complete(state, root)
-    if state.closed_cloisters != 0:
-        state.closed_cloisters = 0
-        score_cloisters(state, cell)
+            if state.open_edges[root] == 0:
+                add_done(state, root)
+    if state.closed_buildings != 0:
+        state.closed_buildings = 0
+        find_completed_buildings(state, cell)
 
 
-def met_before(state: State, first: int, index: int, root: int) -> bool:
-    """Whether an earlier segment of the same tile belongs to the same feature."""
-    for earlier in range(index):
-        if find(state, first + earlier) == root:
-            return True
-    return False
+def add_done(state: State, root: int) -> None:
+    """Note a completed feature, once: two segments of a tile may belong to it."""
+    for index in range(state.done_count):
+        if state.done[index] == root:
+            return
+    state.done[state.done_count] = root
+    state.done_count += 1
 
 
-def score_cloisters(state: State, cell: int) -> None:
-    """CLO-1: score the cloisters that the tile on ``cell`` completed, its own among them."""
+def find_completed_buildings(state: State, cell: int) -> None:
+    """CLO-1, CULT-3: the buildings that the tile on ``cell`` completed, its own among them."""
     x = state.cell_x[cell]
     y = state.cell_y[cell]
     for dy in range(-1, 2):
         for dx in range(-1, 2):
             other = cell_at(state, x + dx, y + dy)
             if state.cell_tile[other] != 0:
-                cloister = state.kit.cloister[(state.cell_tile[other] - 1) >> 2]
-                if cloister != words.NO_SEGMENT:
-                    node = state.cell_node[other] + cloister
+                building = state.kit.building[(state.cell_tile[other] - 1) >> 2]
+                if building != words.NO_SEGMENT:
+                    node = state.cell_node[other] + building
                     if state.open_edges[node] == 0:
-                        complete(state, node)
+                        add_done(state, node)
 
 
-def complete(state: State, root: int) -> None:
-    """MAJ-1, FOL-6: pay the leaders of a completed feature and send all figures home."""
-    if state.recorder is not None:
-        state.recorder.completed(state, root)
-    if state.strengths[root] != 0:
-        pay_leaders(state, root, state.strengths[root], worth(state, root), source_of(state, root))
-        return_figures(state, root)
+def score_completed(state: State) -> None:
+    """MAJ-3: pay for everything that the new tile completed, then send the figures home."""
+    state.gained = 0
+    if not state.kit.count:
+        find_completed(state)
+    if state.done_count == 0:
+        return
+    for index in range(state.done_count):
+        root = state.done[index]
+        if state.recorder is not None:
+            state.recorder.completed(state, root)
+        if state.strengths[root] != 0:
+            points = worth(state, root)
+            pay_leaders(state, root, state.strengths[root], points, source_of(state, root))
+            if state.fairy_cell != 0:
+                thank_fairy(state, root)
+    if not state.kit.plain_scoring:
+        reward_completion(state)
+    for index in range(state.done_count):
+        if state.strengths[state.done[index]] != 0:
+            return_figures(state, state.done[index])
+    state.done_count = 0
+
+
+def reward_completion(state: State) -> None:
+    """What the completed features give besides points."""
+    if state.kit.cultists:
+        settle_challenges(state)
+    for index in range(state.done_count):
+        root = state.done[index]
+        if state.kit.traders and state.extras[root] != 0:
+            take_goods(state, root)
+        if state.kit.crown:
+            measure(state, root)
 
 
 def worth(state: State, root: int) -> int:
-    """What a road, city or cloister pays as it is now, complete or not."""
+    """What a road, city, cloister or shrine pays as it is now, complete or not."""
     kind = node_kind(state, root)
     tiles = state.tiles[root]
+    complete = state.open_edges[root] == 0
+    if kind == words.ROAD:
+        if state.extras[root] >> words.INN_SHIFT & words.EXTRA_MASK:
+            return 2 * tiles if complete else 0
+        return tiles
     if kind == words.CITY:
         size = tiles + state.pennants[root]
-        if state.open_edges[root] != 0:
-            return size
-        if tiles == 2 and state.kit.two_tile_city_points == 2:
+        if state.extras[root] >> words.CATHEDRAL_SHIFT & words.EXTRA_MASK:
+            return 3 * size if complete else 0
+        if not complete or (tiles == 2 and state.kit.two_tile_city_points == 2):
             return size
         return 2 * size
     return tiles
@@ -79,13 +118,30 @@ def clause_of(state: State, root: int, source: int) -> str:
     """The clause that gives points of a source for a feature."""
     if source == words.FARMS:
         return "FARM-5" if state.kit.farms_by_city else "FARM-4"
+    if source == words.FAIRY:
+        return "FRY-5" if root == words.NO_NODE else "FRY-6"
+    if source > words.FAIRY:
+        return {words.KING: "KING-3", words.ROBBER: "ROB-2", words.RANSOM: "TWR-9"}[source]
+    if source == words.GOODS:
+        return "GOOD-2"
+    return clause_of_worth(state, root)
+
+
+def clause_of_worth(state: State, root: int) -> str:
+    """The clause by which ``worth`` counts."""
     kind = node_kind(state, root)
-    complete_now = state.open_edges[root] == 0
+    complete = state.open_edges[root] == 0
     if kind == words.ROAD:
-        return "ROAD-2" if complete_now else "ROAD-3"
+        if state.extras[root] >> words.INN_SHIFT & words.EXTRA_MASK:
+            return "INN-1" if complete else "INN-2"
+        return "ROAD-2" if complete else "ROAD-3"
     if kind == words.CLOISTER:
-        return "CLO-2" if complete_now else "CLO-3"
-    if not complete_now:
+        return "CLO-2" if complete else "CLO-3"
+    if kind == words.SHRINE:
+        return "CULT-3" if complete else "CULT-7"
+    if state.extras[root] >> words.CATHEDRAL_SHIFT & words.EXTRA_MASK:
+        return "INN-4" if complete else "INN-5"
+    if not complete:
         return "CITY-4"
     if state.tiles[root] == 2 and state.kit.two_tile_city_points == 2:
         return "CITY-3"
@@ -93,7 +149,7 @@ def clause_of(state: State, root: int, source: int) -> str:
 
 
 def source_of(state: State, root: int) -> int:
-    """Under which heading a road's, city's or cloister's points are counted."""
+    """Under which heading a feature's points are counted; shrines go with cloisters."""
     kind = node_kind(state, root)
     if kind == words.ROAD:
         return words.ROADS
@@ -102,26 +158,16 @@ def source_of(state: State, root: int) -> int:
     return words.CLOISTERS
 
 
-def pay_leaders(state: State, root: int, strengths: int, points: int, source: int) -> None:
-    """MAJ-1, MAJ-2: whoever is strongest gets all the points; in a tie each of them does."""
-    players = state.kit.players
-    greatest = leading_strength(strengths, players)
-    for player in range(players):
-        if strength_of(strengths, player) == greatest:
-            state.score[player] += points
-            state.earned[player * words.SOURCES + source] += points
-            if state.recorder is not None:
-                state.recorder.scored(state, player, points, source, root)
-
-
 def score_incomplete(state: State) -> None:
     """END-2: score the roads, cities and cloisters that were left incomplete."""
     for figure in range(state.figure_count):
         root = find(state, state.figure_node[figure])
-        if node_kind(state, root) != words.FIELD and first_on_feature(state, figure, root):
-            pay_leaders(
-                state, root, state.strengths[root], worth(state, root), source_of(state, root)
-            )
+        kind = node_kind(state, root)
+        if kind != words.FIELD and kind < words.TOWER and first_on_feature(state, figure, root):
+            points = worth(state, root)
+            pay_leaders(state, root, state.strengths[root], points, source_of(state, root))
+            if state.fairy_cell != 0:
+                thank_fairy(state, root)
 
 
 def first_on_feature(state: State, figure: int, root: int) -> bool:

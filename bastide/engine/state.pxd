@@ -2,6 +2,9 @@ from bastide.engine cimport words
 from bastide.engine.kit cimport Kit
 from bastide.engine.memory cimport Block
 
+cdef int DONE_LIMIT
+cdef int RIVER_ARMS
+
 cdef class State(Block):
     cdef readonly Kit kit
     cdef public object recorder
@@ -29,7 +32,8 @@ cdef class State(Block):
     cdef int* found
     cdef int* mark
 
-    cdef int* open_cloister
+    cdef int* open_building
+    cdef int* done
 
     cdef int* figure_node
     cdef int* figure_kind
@@ -49,10 +53,12 @@ cdef class State(Block):
     cdef readonly int figure_count
     cdef readonly int move_count
     cdef readonly int visit
-    cdef readonly int open_cloisters
-    cdef readonly int closed_cloisters
+    cdef readonly int open_buildings
+    cdef readonly int closed_buildings
+    cdef readonly int done_count
     cdef readonly int step
     cdef readonly int phase
+    cdef readonly int active
     cdef readonly int to_act
     cdef readonly int turn
     cdef readonly int pile
@@ -60,11 +66,45 @@ cdef class State(Block):
     cdef readonly int drawn
     cdef readonly int last_cell
     cdef readonly int discards
-    cdef readonly int river_end
-    cdef readonly int river_bend
-    cdef readonly int river_straights
+    cdef readonly int builder_due
+    cdef readonly int builder_used
+    cdef readonly int lake_due
+    cdef readonly int river_arms
+    cdef readonly int dragon_cell
+    cdef readonly int dragon_steps
+    cdef readonly int fairy_cell
+    cdef readonly int fairy_node
+    cdef readonly int fairy_owner
+    cdef readonly int tower_count
+    cdef readonly int built_tower
+    cdef readonly int ransomed
+    cdef readonly int captured_from
+    cdef readonly int count_district
+    cdef readonly int gained
+    cdef readonly int settled
+    cdef readonly int last_placer
+    cdef readonly int passes
+    cdef readonly int king
+    cdef readonly int king_size
+    cdef readonly int robber
+    cdef readonly int robber_size
+    cdef readonly int cities_completed
+    cdef readonly int roads_completed
 
+    cdef int* river_end
+    cdef int* river_bend
+    cdef int* river_straights
+    cdef int* goods
+    cdef int* aside
+    cdef int* visited
+    cdef int* tower_node
+    cdef int* tower_height
+    cdef int* pieces
+    cdef int* prisoners
+
+    cdef void _lay_out_expansions(self, Kit kit, int cells)
     cpdef void load(self, State other)
     cpdef State copy(self)
 
 cpdef int _grid_bits(int cells) noexcept
+cpdef int _wood_limit(Kit kit) noexcept

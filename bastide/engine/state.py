@@ -14,6 +14,10 @@ from bastide.engine import words
 from bastide.engine.kit import Kit
 from bastide.engine.memory import Block
 
+# A tile has four sides and nine cells around and under it: it cannot complete more than this.
+DONE_LIMIT = 16
+RIVER_ARMS = 2
+
 
 class State(Block):
     """A position of a game of ``kit``'s setup."""
@@ -26,7 +30,7 @@ class State(Block):
         cells = 3 * kit.tile_limit + 3
         empties = 2 * kit.tile_limit + 3
         nodes = kit.node_limit
-        figures = kit.players * kit.followers
+        figures = kit.figure_limit
 
         self.strengths = self.longs(nodes)
         self.extras = self.longs(nodes)
@@ -56,8 +60,10 @@ class State(Block):
         self.found = self.ints(nodes)
         self.mark = self.ints(nodes)
 
-        # The nodes of the cloisters that are not yet surrounded.
-        self.open_cloister = self.ints(kit.cloister_limit)
+        # The nodes of the cloisters and shrines that are not yet surrounded.
+        self.open_building = self.ints(kit.building_limit)
+        # The features that the tile just laid completed, waiting to be scored.
+        self.done = self.ints(DONE_LIMIT)
 
         self.figure_node = self.ints(figures)
         self.figure_kind = self.ints(figures)
@@ -67,7 +73,8 @@ class State(Block):
         self.supply = self.ints(kit.players * words.FIGURE_KINDS)
         self.score = self.ints(kit.players)
         self.earned = self.ints(kit.players * words.SOURCES)
-        self.moves = self.ints(4 * empties)
+        self.moves = self.ints(4 * empties + _wood_limit(kit))
+        self._lay_out_expansions(kit, cells)
 
         self.cell_count = 1
         self.empty_count = 0
@@ -76,12 +83,15 @@ class State(Block):
         self.figure_count = 0
         self.move_count = 0
         self.visit = 0
-        self.open_cloisters = 0
-        # Cloisters that the tile just laid completed.
-        self.closed_cloisters = 0
+        self.open_buildings = 0
+        # Cloisters and shrines that the tile just laid completed.
+        self.closed_buildings = 0
+        self.done_count = 0
 
         self.step = 0
         self.phase = words.DRAW
+        # Whose turn it is, and who is asked: others decide in a player's turn too.
+        self.active = 0
         self.to_act = 0
         self.turn = 0
         self.pile = 0
@@ -90,10 +100,49 @@ class State(Block):
         self.last_cell = 0
         self.discards = 0
 
-        # The empty cell where the river must go on; how and how long ago it last turned.
-        self.river_end = 0
-        self.river_bend = 0
-        self.river_straights = 0
+        # Why the turn goes on after this tile; whether the builder has given one already.
+        self.builder_due = 0
+        self.builder_used = 0
+        self.lake_due = 0
+        self.river_arms = 0
+        self.dragon_cell = 0
+        self.dragon_steps = 0
+        self.fairy_cell = 0
+        # FRY-2: the follower that the fairy stands by, where it does not stand on a tile.
+        self.fairy_node = words.NO_NODE
+        self.fairy_owner = words.NOBODY
+        self.tower_count = 0
+        self.built_tower = 0
+        self.ransomed = 0
+        self.captured_from = words.NOBODY
+        self.count_district = words.CASTLE
+        # The players who got points for features of this tile, as bits.
+        self.gained = 0
+        self.settled = 0
+        self.last_placer = 0
+        self.passes = 0
+        self.king = words.NOBODY
+        self.king_size = 0
+        self.robber = words.NOBODY
+        self.robber_size = 0
+        self.cities_completed = 0
+        self.roads_completed = 0
+
+    def _lay_out_expansions(self, kit: Kit, cells: int) -> None:
+        """Arrays that stay empty in games without the rules that use them."""
+        pairs = kit.players * kit.players
+        # RIV-3: the empty cells that the river's arms run into, and how each last turned.
+        self.river_end = self.ints(RIVER_ARMS)
+        self.river_bend = self.ints(RIVER_ARMS)
+        self.river_straights = self.ints(RIVER_ARMS)
+        self.goods = self.ints(kit.players * words.GOODS_KINDS if kit.traders else 0)
+        self.aside = self.ints(kit.type_count if kit.dragon else 0)
+        self.visited = self.ints(words.DRAGON_STEPS + 1 if kit.dragon else 0)
+        self.tower_node = self.ints(kit.tower_limit)
+        self.tower_height = self.ints(cells if kit.tower else 0)
+        self.pieces = self.ints(kit.players if kit.tower else 0)
+        # Followers held by a player, of another, small and large.
+        self.prisoners = self.ints(2 * pairs if kit.tower else 0)
 
     def load(self, other: State) -> None:
         """Become the same position as ``other``, which must be of the same kit."""
@@ -105,10 +154,12 @@ class State(Block):
         self.figure_count = other.figure_count
         self.move_count = other.move_count
         self.visit = other.visit
-        self.open_cloisters = other.open_cloisters
-        self.closed_cloisters = other.closed_cloisters
+        self.open_buildings = other.open_buildings
+        self.closed_buildings = other.closed_buildings
+        self.done_count = other.done_count
         self.step = other.step
         self.phase = other.phase
+        self.active = other.active
         self.to_act = other.to_act
         self.turn = other.turn
         self.pile = other.pile
@@ -116,9 +167,30 @@ class State(Block):
         self.drawn = other.drawn
         self.last_cell = other.last_cell
         self.discards = other.discards
-        self.river_end = other.river_end
-        self.river_bend = other.river_bend
-        self.river_straights = other.river_straights
+        self.builder_due = other.builder_due
+        self.builder_used = other.builder_used
+        self.lake_due = other.lake_due
+        self.river_arms = other.river_arms
+        self.dragon_cell = other.dragon_cell
+        self.dragon_steps = other.dragon_steps
+        self.fairy_cell = other.fairy_cell
+        self.fairy_node = other.fairy_node
+        self.fairy_owner = other.fairy_owner
+        self.tower_count = other.tower_count
+        self.built_tower = other.built_tower
+        self.ransomed = other.ransomed
+        self.captured_from = other.captured_from
+        self.count_district = other.count_district
+        self.gained = other.gained
+        self.settled = other.settled
+        self.last_placer = other.last_placer
+        self.passes = other.passes
+        self.king = other.king
+        self.king_size = other.king_size
+        self.robber = other.robber
+        self.robber_size = other.robber_size
+        self.cities_completed = other.cities_completed
+        self.roads_completed = other.roads_completed
 
     def copy(self) -> State:
         """The same position, independent of this one and without its recorder."""
@@ -133,3 +205,10 @@ def _grid_bits(cells: int) -> int:
     while 1 << 2 * bits < 2 * cells:
         bits += 1
     return max(bits, 5)
+
+
+def _wood_limit(kit: Kit) -> int:
+    """Moves that expansions add to the placements: anywhere on the board, by any figure."""
+    if kit.plain_wood and not kit.count:
+        return 0
+    return 3 * kit.node_limit + 4 * kit.figure_limit

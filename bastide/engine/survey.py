@@ -140,6 +140,57 @@ def figures(state: State) -> list[tuple[int, int, int]]:
     ]
 
 
+def goods(state: State) -> list[list[int]]:
+    """Trade goods by player: wine, grain, cloth; nothing in a game without them."""
+    if not state.kit.traders:
+        return []
+    kinds = words.GOODS_KINDS
+    return [
+        [state.goods[player * kinds + kind] for kind in range(kinds)]
+        for player in range(state.kit.players)
+    ]
+
+
+def towers(state: State) -> list[tuple[int, int]]:
+    """The cells with a tower place and how high their towers are."""
+    cells = [state.node_cell[state.tower_node[index]] for index in range(state.tower_count)]
+    return [(cell, state.tower_height[cell]) for cell in cells]
+
+
+def tower_pieces(state: State) -> list[int]:
+    """Tower pieces at hand by player; nothing in a game without towers."""
+    if not state.kit.tower:
+        return []
+    return [state.pieces[player] for player in range(state.kit.players)]
+
+
+def prisoners(state: State) -> list[tuple[int, int, int, int]]:
+    """Followers held captive: jailer, owner, kind, how many."""
+    if not state.kit.tower:
+        return []
+    players = state.kit.players
+    return [
+        (jailer, owner, kind, state.prisoners[(jailer * players + owner) * 2 + kind])
+        for jailer in range(players)
+        for owner in range(players)
+        for kind in range(2)
+        if state.prisoners[(jailer * players + owner) * 2 + kind] != 0
+    ]
+
+
+def set_aside_tiles(state: State) -> list[tuple[int, int]]:
+    """DRG-1: the dragon tiles that wait outside the pile, with how many of each."""
+    if not state.kit.dragon:
+        return []
+    types = range(state.kit.type_count)
+    return [(tile, state.aside[tile]) for tile in types if state.aside[tile] != 0]
+
+
+def river_ends(state: State) -> list[int]:
+    """The empty cells that the river runs into."""
+    return [state.river_end[arm] for arm in range(state.river_arms) if state.river_end[arm] != 0]
+
+
 def supplied_cities(state: State, farm: int) -> list[int]:
     """FARM-3: the roots of the completed cities that border a farm."""
     count = find_supplied(state, farm)
@@ -172,7 +223,17 @@ def position(state: State) -> tuple[object, ...]:
     players = state.kit.players
     return (
         [state.phase, state.to_act, state.turn, state.drawn, state.discards, state.pile],
-        [state.river_end, state.river_bend, state.river_straights],
+        [
+            (state.river_end[arm], state.river_bend[arm], state.river_straights[arm])
+            for arm in range(state.river_arms)
+        ],
+        [state.active, state.builder_due, state.builder_used, state.lake_due, state.ransomed],
+        [state.dragon_cell, state.dragon_steps, state.fairy_cell, state.fairy_node],
+        [state.fairy_owner, state.count_district, state.king, state.robber],
+        [state.king_size, state.robber_size, state.cities_completed, state.roads_completed],
+        goods(state),
+        towers(state),
+        prisoners(state),
         scores(state),
         [earned(state, player) for player in range(players)],
         [supply(state, player) for player in range(players)],
