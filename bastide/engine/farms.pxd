@@ -5,5 +5,6 @@ from bastide.engine.scoring cimport first_on_feature, pay_leaders
 from bastide.engine.state cimport State
 
 cpdef void score_farms(State state) except *
+cpdef void clear_completed_cities(State state) noexcept
 cpdef int find_supplied(State state, int farm) noexcept
 cpdef void pay_suppliers(State state) except *

@@ -10,12 +10,14 @@ from bastide.engine.state import State
 
 def score_farms(state: State) -> None:
     """FARM-4, FARM-5: pay for supplied cities, farm by farm or city by city."""
+    if state.kit.farms_by_city:
+        clear_completed_cities(state)
     for figure in range(state.figure_count):
         farm = find(state, state.figure_node[figure])
         if node_kind(state, farm) == words.FIELD and first_on_feature(state, figure, farm):
             cities = find_supplied(state, farm)
             if state.kit.farms_by_city:
-                # A completed city holds no knights, so its place can gather its suppliers.
+                # A completed city that was scored holds nobody: its place gathers suppliers.
                 for index in range(cities):
                     state.strengths[state.found[index]] += state.strengths[farm]
             elif cities != 0:
@@ -23,6 +25,18 @@ def score_farms(state: State) -> None:
                 pay_leaders(state, farm, state.strengths[farm], points, words.FARMS)
     if state.kit.farms_by_city:
         pay_suppliers(state)
+
+
+def clear_completed_cities(state: State) -> None:
+    """Forget the knights of cities that are complete.
+
+    At the end of a game there are none. Between placing and scoring, when a standing is asked
+    for, there may be, and they have been paid.
+    """
+    for figure in range(state.figure_count):
+        root = find(state, state.figure_node[figure])
+        if node_kind(state, root) == words.CITY and state.open_edges[root] == 0:
+            state.strengths[root] = 0
 
 
 def find_supplied(state: State, farm: int) -> int:
