@@ -1,4 +1,4 @@
-# Needs Python 3.11 or newer and make; a C compiler makes the engine some thirty times faster.
+# Needs Python 3.11 or newer and make; a C compiler makes the engine some sixty times faster.
 
 PYTHON ?= python3
 

@@ -6,6 +6,7 @@ import sys
 from typing import Annotated
 
 import typer
+from rich.text import Text
 
 import bastide
 from bastide.cli.bench import bench
@@ -64,7 +65,7 @@ def main() -> None:
     try:
         app()
     except BastideError as error:
-        errors.print(f"[bold red]error:[/] {error}", highlight=False)
+        errors.print(Text.assemble(("error: ", "bold red"), str(error)), soft_wrap=True)
         sys.exit(1)
     except KeyboardInterrupt:
         errors.print("stopped")

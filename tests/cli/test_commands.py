@@ -139,7 +139,7 @@ class TestReplay:
         broken.write_text(saved.read_text(encoding="utf-8").replace("\n9 ", "\n9 f7 "))
         done = bastide("replay", str(broken))
         assert done.returncode == 1
-        said = " ".join(done.stderr.split())
+        said = done.stderr.replace("\n", "")
         assert "broken.bastide, line 15: f7: a tile must be drawn first" in said
         assert "Traceback" not in done.stderr
 

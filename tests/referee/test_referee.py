@@ -19,7 +19,7 @@ from tests.referee import DisagreementError, Options, Referee, Trial
 
 CASES = 10
 GAMES = 2000 if bastide.is_compiled() else 100
-GAMES_CLOSELY = 120 if bastide.is_compiled() else 20
+GAMES_CLOSELY = 70 if bastide.is_compiled() else 20
 
 
 def games(number: int) -> settings:
@@ -60,6 +60,19 @@ class TestRandomGames:
             trial = Trial(setup_for(players, river), seed=seed)
             play_through(trial, pick, sample=pick)
             assert trial.game.over
+
+
+def test_knights_of_a_city_about_to_be_scored_supply_nothing() -> None:
+    """Between placing and scoring, a completed city still holds its knights."""
+    trial = Trial(setup_for(2, rules="classic"))
+    trial.draw("G")
+    trial.place((0, -1, 1))
+    trial.deploy(0)
+    trial.draw("E")
+    trial.place((0, -2, 2))
+    assert trial.game.phase == "deploy"
+    trial.check_standing()
+    assert trial.game.standing == {"red": 6, "blue": 0}
 
 
 def trial_in_the_middle(rules: str = "modern") -> Trial:
