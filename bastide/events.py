@@ -8,12 +8,18 @@ from __future__ import annotations
 
 import msgspec
 
-from bastide.engine import scoring, survey, words
-from bastide.engine.features import node_kind
-from bastide.engine.state import State
-from bastide.feature import FIGURE_NAMES, KIND_NAMES, ROLES, tiles_of, where_on_tile
-
-SOURCE_NAMES = ("roads", "cities", "cloisters", "farms")
+SOURCE_NAMES = (
+    "roads",
+    "cities",
+    "cloisters",
+    "farms",
+    "goods",
+    "fairy",
+    "king",
+    "robber",
+    "ransom",
+)
+GOODS_NAMES = ("wine", "grain", "cloth")
 Place = tuple[int, int]
 
 
@@ -86,6 +92,141 @@ class FollowerReturned(Event, frozen=True, kw_only=True, tag="returned"):
     segment: int
 
 
+class TileSetAside(Event, frozen=True, kw_only=True, tag="set_aside"):
+    """DRG-1: a dragon tile waits for the dragon."""
+
+    player: str
+    tile: str
+    clause: str = "DRG-1"
+
+
+class DragonMoved(Event, frozen=True, kw_only=True, tag="dragon"):
+    """The dragon flew to a volcano, or was moved a step by a player."""
+
+    player: str
+    x: int
+    y: int
+    clause: str
+
+
+class FigureEaten(Event, frozen=True, kw_only=True, tag="eaten"):
+    """DRG-7: the dragon sends a figure home."""
+
+    player: str
+    figure: str
+    x: int
+    y: int
+    segment: int
+    clause: str = "DRG-7"
+
+
+class FairyMoved(Event, frozen=True, kw_only=True, tag="fairy"):
+    player: str
+    x: int
+    y: int
+    segment: int
+
+
+class KnightBanished(Event, frozen=True, kw_only=True, tag="banished"):
+    """PRN-3: the princess sends a knight of ``owner`` home."""
+
+    player: str
+    owner: str
+    figure: str
+    x: int
+    y: int
+    segment: int
+    clause: str = "PRN-3"
+
+
+class TowerBuilt(Event, frozen=True, kw_only=True, tag="built"):
+    player: str
+    x: int
+    y: int
+    height: int
+
+
+class FollowerCaptured(Event, frozen=True, kw_only=True, tag="captured"):
+    """TWR-7: a follower of ``owner`` is taken; one's own only comes home."""
+
+    player: str
+    owner: str
+    figure: str
+    x: int
+    y: int
+    segment: int
+    clause: str = "TWR-7"
+
+
+class FollowerFreed(Event, frozen=True, kw_only=True, tag="freed"):
+    """TWR-8, TWR-9: a prisoner goes back to ``player`` by exchange or ransom."""
+
+    player: str
+    jailer: str
+    figure: str
+    clause: str
+
+
+class FollowerSettled(Event, frozen=True, kw_only=True, tag="settled"):
+    """CNT-2: a follower goes into a district of Carcassonne."""
+
+    player: str
+    figure: str
+    district: str
+    clause: str = "CNT-2"
+
+
+class CountMoved(Event, frozen=True, kw_only=True, tag="count"):
+    player: str
+    district: str
+
+
+class FollowerDeparted(Event, frozen=True, kw_only=True, tag="departed"):
+    """CNT-6, CNT-9: a follower leaves a district for a feature."""
+
+    player: str
+    figure: str
+    district: str
+    x: int
+    y: int
+    segment: int
+
+
+class GoodsTaken(Event, frozen=True, kw_only=True, tag="goods"):
+    """GOOD-1: whoever completes a city takes the trade goods shown in it."""
+
+    player: str
+    good: str
+    tokens: int
+    tiles: tuple[Place, ...]
+    clause: str = "GOOD-1"
+
+
+class TitleTaken(Event, frozen=True, kw_only=True, tag="title"):
+    """KING-1, ROB-1: the King or the Robber comes to whoever completed the largest."""
+
+    player: str
+    title: str
+    size: int
+    clause: str
+
+
+class ChallengeLost(Event, frozen=True, kw_only=True, tag="challenge"):
+    """CULT-4: the follower on this building is sent home by its rival."""
+
+    feature: str
+    x: int
+    y: int
+    clause: str = "CULT-4"
+
+
+class TurnContinues(Event, frozen=True, kw_only=True, tag="continues"):
+    """BLD-4, RIV-12: the same player goes on with another tile."""
+
+    player: str
+    clause: str
+
+
 class GameEnded(Event, frozen=True, kw_only=True, tag="ended"):
     winners: tuple[str, ...]
 
@@ -93,86 +234,25 @@ class GameEnded(Event, frozen=True, kw_only=True, tag="ended"):
 AnyEvent = (
     TileDrawn
     | TileDiscarded
+    | TileSetAside
     | TilePlaced
     | FollowerDeployed
+    | FairyMoved
+    | KnightBanished
+    | TowerBuilt
+    | FollowerCaptured
+    | FollowerFreed
+    | DragonMoved
+    | FigureEaten
+    | FollowerDeparted
     | FeatureCompleted
     | PointsScored
+    | GoodsTaken
+    | TitleTaken
+    | ChallengeLost
     | FollowerReturned
+    | FollowerSettled
+    | CountMoved
+    | TurnContinues
     | GameEnded
 )
-
-
-class Recorder:
-    """What the engine tells of events when a game keeps a log."""
-
-    def __init__(self, players: tuple[str, ...]) -> None:
-        self.players = players
-        self.events: list[AnyEvent] = []
-
-    def discarded(self, state: State, tile: int) -> None:
-        self.events.append(
-            TileDiscarded(
-                turn=state.turn + 1,
-                player=self.players[state.to_act],
-                tile=state.kit.types[tile].id,
-            )
-        )
-
-    def deployed(self, state: State, player: int, kind: int, cell: int, segment: int) -> None:
-        x, y = survey.place_of(state, cell)
-        tile, rotation = divmod(survey.turned_tile(state, cell), 4)
-        self.events.append(
-            FollowerDeployed(
-                turn=state.turn + 1,
-                player=self.players[player],
-                figure=FIGURE_NAMES[kind],
-                role=ROLES[node_kind(state, survey.node_of(state, cell, segment))],
-                x=x,
-                y=y,
-                segment=segment,
-                where=where_on_tile(state.kit.types[tile], rotation, segment),
-            )
-        )
-
-    def completed(self, state: State, root: int) -> None:
-        self.events.append(
-            FeatureCompleted(
-                turn=state.turn + 1,
-                player=self.players[state.to_act],
-                feature=KIND_NAMES[node_kind(state, root)],
-                tiles=tiles_of(state, root),
-            )
-        )
-
-    def scored(self, state: State, player: int, points: int, source: int, root: int) -> None:
-        kind = node_kind(state, root)
-        cities: tuple[tuple[Place, ...], ...] = ()
-        if kind == words.FIELD:
-            cities = tuple(tiles_of(state, city) for city in survey.supplied_cities(state, root))
-        self.events.append(
-            PointsScored(
-                turn=state.turn + 1,
-                player=self.players[player],
-                points=points,
-                source=SOURCE_NAMES[source],
-                feature=KIND_NAMES[kind],
-                complete=kind != words.FIELD and survey.open_edges(state, root) == 0,
-                tiles=tiles_of(state, root),
-                pennants=survey.pennant_count(state, root),
-                clause=scoring.clause_of(state, root, source),
-                cities=cities,
-            )
-        )
-
-    def returned(self, state: State, owner: int, kind: int, cell: int, segment: int) -> None:
-        x, y = survey.place_of(state, cell)
-        self.events.append(
-            FollowerReturned(
-                turn=state.turn + 1,
-                player=self.players[owner],
-                figure=FIGURE_NAMES[kind],
-                x=x,
-                y=y,
-                segment=segment,
-            )
-        )

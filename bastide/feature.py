@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from bastide.catalogue import Kind, Tile
 from bastide.engine import scoring, survey, words
@@ -10,9 +10,11 @@ from bastide.engine.cells import cell_at
 from bastide.engine.features import find, node_kind
 from bastide.engine.state import State
 
-KIND_NAMES = ("city", "road", "field", "cloister")
-ROLES = ("knight", "thief", "farmer", "monk")
-FIGURE_NAMES = ("follower",)
+KIND_NAMES = ("city", "road", "field", "cloister", "shrine", "tower", "district")
+ROLES = ("knight", "thief", "farmer", "monk", "heretic", "guard", "courtier")
+FIGURE_NAMES = ("follower", "large", "builder", "pig")
+EXTRA_NAMES = ("inn", "cathedral", "pigsty", "wine", "grain", "cloth")
+NEVER_SCORED = {words.TOWER: "TWR-12", words.DISTRICT: "CNT-8"}
 SIDE_LETTERS = "NESW"
 HALF_EDGE_NAMES = ("NNW", "NNE", "ENE", "ESE", "SSE", "SSW", "WSW", "WNW")
 # No board reaches as far; the compiled engine cannot be asked about any number.
@@ -53,6 +55,7 @@ class Feature:
     value: int
     clause: str
     cities: tuple[tuple[tuple[int, int], ...], ...] = ()
+    extras: dict[str, int] = field(default_factory=dict)
 
 
 def feature_of(state: State, node: int, players: tuple[str, ...]) -> Feature:
@@ -68,10 +71,14 @@ def feature_of(state: State, node: int, players: tuple[str, ...]) -> Feature:
         cities = survey.supplied_cities(state, root)
         value = len(cities) * city_points(state)
         clause = scoring.clause_of(state, root, words.FARMS)
+    elif kind >= words.TOWER or is_carcassonne(state, root):
+        # FRY-6, TWR-12, CNT-8: who stands there is paid nothing for it.
+        value, clause = 0, NEVER_SCORED.get(kind, "CAR-3")
     else:
         value = scoring.worth(state, root)
-        clause = scoring.clause_of(state, root, scoring.source_of(state, root))
-    edges = 0 if kind == words.FIELD else survey.open_edges(state, root)
+        clause = scoring.clause_of_worth(state, root)
+    closes = kind != words.FIELD and kind < words.TOWER
+    edges = survey.open_edges(state, root) if closes else 0
     return Feature(
         kind=KIND_NAMES[kind],
         tiles=tiles_of(state, root),
@@ -83,13 +90,32 @@ def feature_of(state: State, node: int, players: tuple[str, ...]) -> Feature:
         ),
         strengths=dict(zip(players, strengths, strict=True)),
         owners=tuple(name for name, own in zip(players, strengths, strict=True) if own == most > 0),
-        complete=kind != words.FIELD and edges == 0,
+        complete=closes and edges == 0,
         open_edges=edges,
         pennants=survey.pennant_count(state, root),
         value=value,
         clause=clause,
         cities=tuple(sorted(tiles_of(state, city) for city in cities)),
+        extras=extras_of(state, root),
     )
+
+
+def is_carcassonne(state: State, root: int) -> bool:
+    """CAR-3: whether a feature is the walled city itself."""
+    if not state.kit.walled or node_kind(state, root) != words.CITY:
+        return False
+    cell, segment = survey.place_of_node(state, root)
+    tile = state.kit.types[survey.turned_tile(state, cell) // 4]
+    return tile.segments[segment].carcassonne
+
+
+def extras_of(state: State, root: int) -> dict[str, int]:
+    """What else lies on a feature: inns, cathedrals, pigsties, trade goods."""
+    packed = survey.extras(state, root)
+    counts = {
+        name: packed >> 8 * place & words.EXTRA_MASK for place, name in enumerate(EXTRA_NAMES)
+    }
+    return {name: number for name, number in counts.items() if number}
 
 
 def city_points(state: State) -> int:
@@ -115,7 +141,7 @@ def follower_of(state: State, figure: tuple[int, int, int], players: tuple[str, 
     owner, kind, node = figure
     cell, segment = survey.place_of_node(state, node)
     x, y = survey.place_of(state, cell)
-    role = ROLES[node_kind(state, node)]
+    role = ROLES[node_kind(state, node)] if kind <= words.LARGE else FIGURE_NAMES[kind]
     return Follower(players[owner], FIGURE_NAMES[kind], role, x, y, segment)
 
 
@@ -125,6 +151,8 @@ def where_on_tile(tile: Tile, rotation: int, segment: int) -> str:
     A road or city is named by its first side, a field by its first half side, clockwise from
     the north-west corner; what reaches no side is ``inside``.
     """
+    if segment >= len(tile.segments):
+        return "tower" if "tower" in tile.marks else "inside"
     part = tile.segments[segment]
     if part.kind is Kind.FIELD:
         names = sorted((half + 2 * rotation) % 8 for half in part.half_edges)

@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from bastide.actions import Action, DrawTile
+from bastide.actions import Action, DrawTile, PlaceTile
 from bastide.catalogue import Tile
 from bastide.engine import survey, turn, words
 from bastide.engine.dice import Dice
 from bastide.engine.state import State
 from bastide.errors import DrawError, IllegalActionError
-from bastide.events import AnyEvent, GameEnded, Recorder, TileDrawn, TilePlaced
+from bastide.events import AnyEvent, GameEnded, TileDrawn, TilePlaced
 from bastide.legal import find_move
+from bastide.recorder import Recorder
 from bastide.setup import Setup, start_of
 from bastide.view import View
 
@@ -169,14 +170,14 @@ class Game(View):
         self._steps.append(DrawTile(name))
         self._drawn += 1
         if self._keep_log:
-            player = self._players[self._state.to_act]
+            player = self._players[self._state.active]
             self._recorder.events.append(TileDrawn(turn=self.turn, player=player, tile=name))
         turn.draw(self._state, tile)
         self._note_end()
 
     def _play(self, action: Action) -> None:
         move = find_move(self._state, action)
-        if self._keep_log and self._state.phase == words.PLACE:
+        if self._keep_log and isinstance(action, PlaceTile):
             self._note_placement(move)
         self._steps.append(action)
         turn.play(self._state, move)

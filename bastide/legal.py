@@ -1,17 +1,17 @@
-"""The legal actions of a position as a lazy container, and why an action is not among them."""
+"""The legal actions of a position as a lazy container."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from typing import overload
 
-from bastide.actions import Action, Deploy, Pass, PlaceTile
+from bastide.actions import Action
 from bastide.engine import survey, words
 from bastide.engine.dice import Dice
 from bastide.engine.state import State
 from bastide.errors import IllegalActionError, InvalidActionError
-from bastide.feature import FIGURE_NAMES, cell_of
-from bastide.reasons import why_not_deploy, why_not_place
+from bastide.reasons import why_not
+from bastide.translation import action_of, move_of
 
 
 class LegalActions(Sequence[Action]):
@@ -61,57 +61,13 @@ class LegalActions(Sequence[Action]):
         return f"<{len(self)} legal actions: {' '.join(map(str, self))}>"
 
 
-def action_of(state: State, move: int) -> Action:
-    """The engine's move as an action."""
-    if state.phase == words.PLACE:
-        x, y = survey.place_of(state, move >> words.ROTATION_BITS)
-        return PlaceTile(x, y, move & 3)
-    if move == words.PASS:
-        return Pass()
-    kind = move >> words.SEGMENT_BITS & ((1 << words.FIGURE_BITS) - 1)
-    return Deploy(move & ((1 << words.SEGMENT_BITS) - 1), FIGURE_NAMES[kind])
-
-
 def find_move(state: State, action: object) -> int:
     """An action as the engine's move. An illegal one raises with the reason."""
+    move = move_of(state, action)
     if state.phase == words.OVER:
         raise IllegalActionError(action, "the game is over", "END-1")
-    if state.phase == words.DRAW and isinstance(action, Action):
+    if state.phase == words.DRAW:
         raise IllegalActionError(action, "a tile must be drawn first", "TURN-1")
-    match action:
-        case PlaceTile():
-            move = _placement(state, action)
-            if not survey.has_move(state, move):
-                raise IllegalActionError(action, *why_not_place(state, action))
-        case Deploy():
-            move = _deployment(state, action)
-            if not survey.has_move(state, move):
-                raise IllegalActionError(action, *why_not_deploy(state, action))
-        case Pass():
-            move = words.PASS
-            if not survey.has_move(state, move):
-                raise IllegalActionError(action, "the tile drawn must be placed", "TILE-5")
-        case _:
-            raise InvalidActionError(f"{action!r} is no action")
+    if not survey.has_move(state, move):
+        raise IllegalActionError(action, *why_not(state, action))
     return move
-
-
-def _placement(state: State, action: PlaceTile) -> int:
-    cell = cell_of(state, action.x, action.y)
-    if state.phase != words.PLACE or cell == 0:
-        return -1
-    rotation = action.rotation % 4
-    move = cell << words.ROTATION_BITS | rotation
-    if survey.has_move(state, move):
-        return move
-    # Only a look-alike needs the symmetry, which takes longer to find than the move.
-    return cell << words.ROTATION_BITS | rotation % state.kit.types[state.drawn].symmetry
-
-
-def _deployment(state: State, action: Deploy) -> int:
-    if state.phase != words.DEPLOY or action.figure not in FIGURE_NAMES:
-        return -1
-    if not 0 <= action.segment < 1 << words.SEGMENT_BITS:
-        return -1
-    kind = FIGURE_NAMES.index(action.figure)
-    return (state.last_cell << words.FIGURE_BITS | kind) << words.SEGMENT_BITS | action.segment

@@ -10,14 +10,32 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
 
-from bastide.catalogue import SET_NAMES, Tile, TileSet, load_set
+from bastide.catalogue import SET_NAMES, Tile, TileSet, load_block, load_set
 from bastide.engine.kit import Kit, Laid, Recipe
 from bastide.engine.state import State
 from bastide.engine.turn import first_position
 from bastide.errors import SetupError
 
+Pile = tuple[tuple[Tile, int], ...]
+
 COLOURS = ("red", "blue", "yellow", "green", "black", "grey")
-PLAYABLE_SETS = ("base", "river")
+# Everything that can be put on the table, in the order in which people learn it.
+SETS = {
+    "base": "the game itself: 72 tiles, roads, cities, cloisters, farms",
+    "river": "a river of 12 tiles to begin with",
+    "inns_cathedrals": "inns and cathedrals raise the stakes; a large follower counts twice",
+    "traders_builders": "trade goods, a builder who earns double turns, a pig for the farm",
+    "princess_dragon": "volcanoes and a dragon that eats, a fairy, princesses, magic portals",
+    "tower": "towers that take prisoners, exchange and ransom",
+    "river_2": "a river that forks, to begin with, alone or with the first one",
+    "carcassonne": "the city of Carcassonne to begin with, and its Count",
+    "king_robber": "the King and the Robber reward the largest city and road",
+    "king_robber_tiles": "five more land tiles",
+    "cultists": "shrines that challenge cloisters",
+}
+# RIV-16: these are other ways to begin, and cannot both be used.
+RIVERS = ("river", "river_2")
+ALL_SETS = tuple(name for name in SETS if name not in RIVERS)
 FEWEST_PLAYERS, MOST_PLAYERS = 2, 6
 MOST_FOLLOWERS = 20
 LONGEST_NAME = 30
@@ -33,6 +51,14 @@ class Rules:
     two_tile_city: int = 4
     # RIV-4, RIV-5: which bends of the river may not go the same way.
     river_bends: str = "successive"
+    # DRG-3: when the dragon sets out on its journey.
+    dragon: str = "before_scoring"
+    # FRY-2: whether the fairy stands by a follower or on a tile.
+    fairy: str = "by_follower"
+    # PRN-1: whether the princess may or must send a knight home.
+    princess: str = "may"
+    # CAR-4: whether the Count and the districts are played with the city of Carcassonne.
+    count: str = "on"
 
     @property
     def profile(self) -> str | None:
@@ -54,13 +80,23 @@ class Rules:
 
 
 PROFILES = {
-    "classic": Rules(farm_scoring="by_city", two_tile_city=2, river_bends="successive"),
-    "modern": Rules(farm_scoring="by_farm", two_tile_city=4, river_bends="successive"),
+    "classic": Rules(
+        farm_scoring="by_city",
+        two_tile_city=2,
+        dragon="after_scoring",
+        fairy="by_tile",
+        princess="must",
+    ),
+    "modern": Rules(),
 }
 OPTION_VALUES: dict[str, tuple[str | int, ...]] = {
     "farm_scoring": ("by_farm", "by_city"),
     "two_tile_city": (2, 4),
     "river_bends": ("successive", "adjacent"),
+    "dragon": ("before_scoring", "after_scoring"),
+    "fairy": ("by_follower", "by_tile"),
+    "princess": ("may", "must"),
+    "count": ("on", "off"),
 }
 
 
@@ -163,28 +199,64 @@ def _start_of(players: int, sets: frozenset[str], rules: Rules, followers: int) 
 def _recipe_of(
     players: int, sets: frozenset[str], rules: Rules, followers: int, boxes: int
 ) -> Recipe:
-    base = load_set("base")
-    start = next(tile for tile in base.tiles if tile.start)
-    # SET-2, RIV-1: one of the copies of the start tile is never in the pile.
-    land = [(tile, boxes * tile.count - (tile is start)) for tile in base.tiles]
-    piles = [land]
-    if "river" in sets:
-        river = load_set("river")
-        piles = [_with_role(river, "middle"), _with_role(river, "lake"), land]
-        start = _with_role(river, "spring")[0][0]
+    start, river_piles = _beginning(sets)
     return Recipe(
         players=players,
         followers=followers,
-        piles=tuple(tuple(pile) for pile in piles),
-        start=(Laid(start, 0, 0, 0),),
+        piles=(*river_piles, tuple(_land(sets, boxes))),
+        start=start,
         farms_by_city=rules.farm_scoring == "by_city",
         two_tile_city_points=rules.two_tile_city,
         river_bends_adjacent=rules.river_bends == "adjacent",
+        inns="inns_cathedrals" in sets,
+        traders="traders_builders" in sets,
+        dragon="princess_dragon" in sets,
+        tower="tower" in sets,
+        count="carcassonne" in sets and rules.count == "on",
+        crown="king_robber" in sets,
+        cultists="cultists" in sets,
+        dragon_after_scoring=rules.dragon == "after_scoring",
+        fairy_by_tile=rules.fairy == "by_tile",
+        princess_must=rules.princess == "must",
     )
 
 
-def _with_role(tiles: TileSet, role: str) -> list[tuple[Tile, int]]:
-    return [(tile, tile.count) for tile in tiles.tiles if tile.river_role == role]
+def _land(sets: frozenset[str], boxes: int) -> list[tuple[Tile, int]]:
+    """SET-2: the land tiles. One copy of the start tile is never among them."""
+    return [
+        (tile, boxes * tile.count - tile.start)
+        for name in SET_NAMES
+        if name in sets and name not in RIVERS
+        for tile in load_set(name).tiles
+    ]
+
+
+def _beginning(sets: frozenset[str]) -> tuple[tuple[Laid, ...], list[Pile]]:
+    """SET-2, RIV-1, RIV-9, CAR-1: what lies on the table, and the piles drawn before the land."""
+    if "carcassonne" in sets:
+        block = load_block()
+        squares = [(x, y) for y in range(block.height) for x in range(block.width)]
+        return tuple(Laid(block.square(x, y), x, y, 0) for x, y in squares), []
+    if "river_2" in sets:
+        second = load_set("river_2")
+        # RIV-14: both rivers share one spring, and the lake with the volcano ends them.
+        first = _with_role(load_set("river"), "middle") if "river" in sets else ()
+        piles = [
+            _with_role(second, "fork"),
+            (*first, *_with_role(second, "middle")),
+            _with_role(second, "lake"),
+        ]
+        return (Laid(_with_role(second, "spring")[0][0], 0, 0, 0),), piles
+    if "river" in sets:
+        river = load_set("river")
+        piles = [_with_role(river, "middle"), _with_role(river, "lake")]
+        return (Laid(_with_role(river, "spring")[0][0], 0, 0, 0),), piles
+    start = next(tile for tile in load_set("base").tiles if tile.start)
+    return (Laid(start, 0, 0, 0),), []
+
+
+def _with_role(tiles: TileSet, role: str) -> Pile:
+    return tuple((tile, tile.count) for tile in tiles.tiles if tile.river_role == role)
 
 
 def _player_problems(names: tuple[str, ...]) -> list[str]:
@@ -205,14 +277,19 @@ def _player_problems(names: tuple[str, ...]) -> list[str]:
 def _set_problems(sets: tuple[str, ...]) -> list[str]:
     problems = []
     for name in dict.fromkeys(sets):
-        if name not in SET_NAMES:
-            problems.append(f"no such tile set: {name!r} (there are {', '.join(PLAYABLE_SETS)})")
-        elif name not in PLAYABLE_SETS:
-            problems.append(f"the tile set {name!r} cannot be played yet: its rules are missing")
+        if name not in SETS:
+            problems.append(f"no such tile set: {name!r} (there are {', '.join(SETS)})")
         if sets.count(name) > 1:
             problems.append(f"the tile set {name!r} is named {sets.count(name)} times")
     if "base" not in sets:
         problems.append("the tile set 'base' is part of every game")
+    if "carcassonne" in sets:
+        problems += [
+            f"'carcassonne' and {river!r} cannot be combined: both are ways to begin the game,"
+            " and the river could not be completed [RIV-16]"
+            for river in RIVERS
+            if river in sets
+        ]
     return problems
 
 

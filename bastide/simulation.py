@@ -28,9 +28,9 @@ from bastide.engine.turn import draw, play
 from bastide.errors import SetupError
 from bastide.events import SOURCE_NAMES
 from bastide.game import Game
-from bastide.legal import action_of
 from bastide.records import save_game
 from bastide.setup import Setup, kit_of, start_of
+from bastide.translation import action_of
 
 RANDOM = "random"
 # Games that are dealt out together: small enough that Ctrl-C loses little.

@@ -9,16 +9,31 @@ from __future__ import annotations
 from dataclasses import dataclass
 from fractions import Fraction
 
+from bastide.actions import DISTRICT_NAMES
 from bastide.catalogue import Tile
 from bastide.engine import survey, words
 from bastide.engine.features import find
 from bastide.engine.state import State
-from bastide.events import SOURCE_NAMES
+from bastide.events import GOODS_NAMES, SOURCE_NAMES
 from bastide.feature import FIGURE_NAMES, Feature, Follower, cell_of, feature_of, follower_of
 from bastide.legal import LegalActions
 from bastide.setup import Setup
 
-PHASE_NAMES = ("draw", "place", "deploy", "score", "over")
+PHASE_NAMES = (
+    "draw",
+    "place",
+    "deploy",
+    "score",
+    "over",
+    "greet",
+    "capture",
+    "exchange",
+    "dragon",
+    "leave",
+    "settle",
+    "count",
+    "market",
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,6 +44,15 @@ class LaidTile:
     y: int
     tile: Tile
     rotation: int
+
+
+@dataclass(frozen=True, slots=True)
+class Prisoner:
+    """A follower in the hands of another player."""
+
+    jailer: str
+    owner: str
+    figure: str
 
 
 class View:
@@ -57,7 +81,11 @@ class View:
 
     @property
     def phase(self) -> str:
-        """What the game waits for: ``draw``, ``place``, ``deploy``; or ``over``."""
+        """What the game waits for: ``draw``, ``place``, ``deploy``; or ``over``.
+
+        With expansions also ``capture`` and ``exchange`` (prisoners), ``dragon`` (a step of its
+        journey), ``leave``, ``settle``, ``count`` and ``market`` (the city of Carcassonne).
+        """
         return PHASE_NAMES[self._state.phase]
 
     @property
@@ -67,8 +95,16 @@ class View:
 
     @property
     def to_act(self) -> str | None:
-        """The player whose turn it is, None when the game is over."""
+        """The player who has to decide, None when the game is over.
+
+        In some phases that is not the player whose turn it is: see ``active``.
+        """
         return None if self.over else self._players[self._state.to_act]
+
+    @property
+    def active(self) -> str:
+        """The player whose turn it is, or was last."""
+        return self._players[self._state.active]
 
     @property
     def tile(self) -> Tile | None:
@@ -101,9 +137,13 @@ class View:
 
     @property
     def points_by_source(self) -> dict[str, dict[str, int]]:
-        """Each player's points from roads, cities, cloisters and farms."""
+        """Each player's points by where they come from: roads, cities, farms and so on."""
         return {
-            name: dict(zip(SOURCE_NAMES, survey.earned(self._state, seat), strict=True))
+            name: {
+                SOURCE_NAMES[source]: points
+                for source, points in enumerate(survey.earned(self._state, seat))
+                if self._state.kit.has_source(source)
+            }
             for seat, name in enumerate(self._players)
         }
 
@@ -111,9 +151,82 @@ class View:
     def supply(self) -> dict[str, dict[str, int]]:
         """Each player's figures at hand, by kind."""
         return {
-            name: dict(zip(FIGURE_NAMES, survey.supply(self._state, seat), strict=True))
+            name: {
+                FIGURE_NAMES[kind]: number
+                for kind, number in enumerate(survey.supply(self._state, seat))
+                if self._state.kit.has_figure(kind)
+            }
             for seat, name in enumerate(self._players)
         }
+
+    @property
+    def goods(self) -> dict[str, dict[str, int]]:
+        """GOOD-1: each player's trade goods; nothing in a game without them."""
+        return {
+            name: dict(zip(GOODS_NAMES, tokens, strict=True))
+            for name, tokens in zip(self._players, survey.goods(self._state), strict=False)
+        }
+
+    @property
+    def dragon(self) -> tuple[int, int] | None:
+        """Where the dragon is, once it is awake."""
+        return self._place(self._state.dragon_cell)
+
+    @property
+    def fairy(self) -> tuple[int, int] | None:
+        """The fairy's tile, once it has been moved."""
+        return self._place(self._state.fairy_cell)
+
+    @property
+    def fairy_stands_by(self) -> Follower | None:
+        """FRY-2: the follower that the fairy stands by, where it does not stand on a tile."""
+        at = self._state.fairy_node, self._state.fairy_owner
+        for figure in survey.figures(self._state):
+            if (figure[2], figure[0]) == at and figure[1] <= words.LARGE:
+                return follower_of(self._state, figure, self._players)
+        return None
+
+    @property
+    def towers(self) -> dict[tuple[int, int], int]:
+        """The tower places on the board and how high each tower is."""
+        return {
+            survey.place_of(self._state, cell): height
+            for cell, height in survey.towers(self._state)
+        }
+
+    @property
+    def tower_pieces(self) -> dict[str, int]:
+        """TWR-1: each player's tower pieces at hand; nothing in a game without towers."""
+        return dict(zip(self._players, survey.tower_pieces(self._state), strict=False))
+
+    @property
+    def prisoners(self) -> tuple[Prisoner, ...]:
+        """TWR-7: the followers held captive."""
+        return tuple(
+            Prisoner(self._players[jailer], self._players[owner], FIGURE_NAMES[kind])
+            for jailer, owner, kind, number in survey.prisoners(self._state)
+            for _ in range(number)
+        )
+
+    @property
+    def count_in(self) -> str | None:
+        """The Count's district; None in a game without him."""
+        return DISTRICT_NAMES[self._state.count_district] if self._state.kit.count else None
+
+    @property
+    def titles(self) -> dict[str, str]:
+        """KING-1, ROB-1: who holds the King and the Robber."""
+        held = {"king": self._state.king, "robber": self._state.robber}
+        return {title: self._players[seat] for title, seat in held.items() if seat >= 0}
+
+    @property
+    def set_aside(self) -> dict[str, int]:
+        """DRG-1: the dragon tiles that wait for the dragon."""
+        types = self._state.kit.types
+        return {types[tile].id: number for tile, number in survey.set_aside_tiles(self._state)}
+
+    def _place(self, cell: int) -> tuple[int, int] | None:
+        return None if cell == 0 else survey.place_of(self._state, cell)
 
     @property
     def board(self) -> tuple[LaidTile, ...]:
@@ -160,7 +273,7 @@ class View:
         laid = self.tile_at(x, y)
         if laid is None:
             raise LookupError(f"there is no tile at ({x}, {y})")
-        count = len([each for each in laid.tile.segments if each.kind != "river"])
+        count = survey.segment_count(self._state, self._state.kit.type_of[laid.tile.id])
         if not 0 <= segment < count:
             raise LookupError(f"tile {laid.tile.id} has segments 0 to {count - 1}, not {segment}")
         node = survey.node_of(self._state, cell_of(self._state, x, y), segment)

@@ -12,7 +12,7 @@ from bastide.engine import survey, turn, words
 from bastide.engine.dice import Dice
 from bastide.engine.features import find, node_kind
 from bastide.engine.state import State
-from bastide.legal import action_of
+from bastide.translation import action_of
 from bastide.view import View
 
 # What each further follower in hand is worth while there are turns left to use it.

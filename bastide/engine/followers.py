@@ -98,11 +98,11 @@ def send_home(state: State, figure: int) -> None:
 
 def lift(state: State, figure: int) -> None:
     """Take a figure off the board. The last figure of the list takes its number."""
-    if state.figure_node[figure] == state.fairy_node:
-        if state.figure_owner[figure] == state.fairy_owner:
-            # FRY-8: the fairy stays where it is and stands by nobody.
-            state.fairy_node = words.NO_NODE
-            state.fairy_owner = words.NOBODY
+    by_fairy = state.figure_node[figure] == state.fairy_node
+    if by_fairy and state.figure_owner[figure] == state.fairy_owner:
+        # FRY-8: the fairy stays where it is and stands by nobody.
+        state.fairy_node = words.NO_NODE
+        state.fairy_owner = words.NOBODY
     last = state.figure_count - 1
     state.figure_node[figure] = state.figure_node[last]
     state.figure_kind[figure] = state.figure_kind[last]

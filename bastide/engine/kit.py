@@ -232,6 +232,20 @@ class Kit(Tables):
         self.draw_step = phases.index(words.DRAW)
         self.river = any("I" in laid.tile.edges for laid in recipe.start)
 
+    def has_figure(self, kind: int) -> bool:
+        """Whether players of this setup own figures of a kind."""
+        return self.figures[kind] > 0
+
+    def has_source(self, source: int) -> bool:
+        """Whether points can come from a source in this setup."""
+        if source == words.GOODS:
+            return bool(self.traders)
+        if source == words.FAIRY:
+            return bool(self.dragon)
+        if source in (words.KING, words.ROBBER):
+            return bool(self.crown)
+        return source != words.RANSOM or bool(self.tower)
+
     def copies_of(self, number: int) -> int:
         """How many tiles of a type the piles hold at the start."""
         return int(self.copies[number])
@@ -352,6 +366,7 @@ def _first_of(values: Sequence[int | bool], *wanted: int | bool) -> int:
 def _limit(copies: list[int], segments: list[int]) -> int:
     """How many tiles there are that have a certain segment."""
     return sum(
-        number for number, segment in zip(copies, segments, strict=True)
+        number
+        for number, segment in zip(copies, segments, strict=True)
         if segment != words.NO_SEGMENT
     )

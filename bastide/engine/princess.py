@@ -20,9 +20,7 @@ def find_banishments(state: State) -> int:
             node = state.figure_node[figure]
             if state.figure_kind[figure] <= words.LARGE and find(state, node) == root:
                 there = state.node_cell[node]
-                add_move(
-                    state, pack(words.TO_BANISH, there, 0, node - state.cell_node[there])
-                )
+                add_move(state, pack(words.TO_BANISH, there, 0, node - state.cell_node[there]))
                 count += 1
     return count
 

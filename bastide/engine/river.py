@@ -41,16 +41,18 @@ def turns_allowed(state: State, tile: int, arm: int, demand: int) -> int:
     allowed = 0
     for rotation in range(4):
         if rotations >> rotation & 1:
-            turned = tile * 4 + rotation
-            fine = True
-            for turn in range(1, 4):
-                side = (entry + turn) & 3
-                if state.kit.side_shown[turned * 4 + side] == words.RIVER_SIDE:
-                    if turns_back(state, arm, bend_by(turn)):
-                        fine = False
-            if fine:
+            if not any_turns_back(state, arm, tile * 4 + rotation, entry):
                 allowed |= 1 << rotation
     return allowed
+
+
+def any_turns_back(state: State, arm: int, turned: int, entry: int) -> bool:
+    """RIV-4, RIV-11: whether a tile leads the river out by a bend that is forbidden now."""
+    for turn in range(1, 4):
+        shown = state.kit.side_shown[turned * 4 + ((entry + turn) & 3)]
+        if shown == words.RIVER_SIDE and turns_back(state, arm, bend_by(turn)):
+            return True
+    return False
 
 
 def entry_side(demand: int) -> int:

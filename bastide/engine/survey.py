@@ -85,6 +85,11 @@ def demand_of(state: State, cell: int) -> int:
     return state.empty_demand[state.cell_empty[cell]]
 
 
+def segment_count(state: State, tile: int) -> int:
+    """How many segments of a tile type can hold figures."""
+    return state.kit.segment_count[tile]
+
+
 def node_of(state: State, cell: int, segment: int) -> int:
     """The node of a segment of a cell's tile."""
     return state.cell_node[cell] + segment
@@ -124,6 +129,11 @@ def tile_count(state: State, root: int) -> int:
 def pennant_count(state: State, root: int) -> int:
     """The pennants of a city."""
     return state.pennants[root]
+
+
+def extras(state: State, root: int) -> int:
+    """What else lies on a feature, packed."""
+    return state.extras[root]
 
 
 def strengths(state: State, root: int) -> list[int]:

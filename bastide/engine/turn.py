@@ -191,9 +191,7 @@ def answer(state: State, phase: int, move: int) -> bool:
     elif phase == words.LEAVE:
         if move == words.PASS:
             return ask_next_to_leave(state)
-        leave_district(
-            state, state.to_act, figure_in(move), segment_in(move), place_in(move)
-        )
+        leave_district(state, state.to_act, figure_in(move), segment_in(move), place_in(move))
         return find_departures(state) != 0 or ask_next_to_leave(state)
     elif phase == words.SETTLE:
         if move != words.PASS:
@@ -202,9 +200,7 @@ def answer(state: State, phase: int, move: int) -> bool:
         if move != words.PASS:
             move_count(state, segment_in(move))
     else:
-        leave_district(
-            state, state.to_act, figure_in(move), segment_in(move), place_in(move)
-        )
+        leave_district(state, state.to_act, figure_in(move), segment_in(move), place_in(move))
         if not ask_market(state):
             end_game(state)
         return True

@@ -82,7 +82,7 @@ class _Reader:
         moves: list[tuple[int, str]] = []
         for position, (line, text) in enumerate(self.lines):
             key, colon, value = (part.strip() for part in text.partition(":"))
-            if not colon:
+            if not colon or text[0].isdigit():
                 moves.append((line, text))
             elif key == "result":
                 if position + 1 < len(self.lines):
