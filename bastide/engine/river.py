@@ -40,9 +40,9 @@ def turns_allowed(state: State, tile: int, arm: int, demand: int) -> int:
     entry = entry_side(demand)
     allowed = 0
     for rotation in range(4):
-        if rotations >> rotation & 1:
-            if not any_turns_back(state, arm, tile * 4 + rotation, entry):
-                allowed |= 1 << rotation
+        fits = rotations >> rotation & 1
+        if fits and not any_turns_back(state, arm, tile * 4 + rotation, entry):
+            allowed |= 1 << rotation
     return allowed
 
 
