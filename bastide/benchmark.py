@@ -24,7 +24,7 @@ from bastide.engine.dice import Dice
 from bastide.engine.kit import Kit
 from bastide.engine.playout import playouts
 from bastide.engine.state import State
-from bastide.setup import COLOURS, Setup, kit_of, recipe_of, start_of
+from bastide.setup import ALL_SETS, COLOURS, SETS, Setup, kit_of, recipe_of, start_of
 
 SEED = 1
 TABLE = Setup(COLOURS[:2])
@@ -44,6 +44,7 @@ class Effort:
     games: int
     replays: int
     growth_games: int
+    set_games: int
 
     def of_engine(self, compiled: bool) -> Effort:
         """As much as takes the engine in question about as long."""
@@ -54,11 +55,12 @@ class Effort:
             games=max(1, self.games // PLAIN_SHARE),
             replays=max(1, self.replays // PLAIN_SHARE),
             growth_games=max(max(GROWTH_BOXES), self.growth_games // PLAIN_SHARE),
+            set_games=max(1, self.set_games // PLAIN_SHARE),
         )
 
 
-FULL = Effort(rounds=9, games=4500, replays=60, growth_games=3000)
-QUICK = Effort(rounds=3, games=1500, replays=30, growth_games=300)
+FULL = Effort(rounds=9, games=4500, replays=60, growth_games=3000, set_games=1500)
+QUICK = Effort(rounds=3, games=1500, replays=30, growth_games=300, set_games=200)
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,6 +85,17 @@ class Growth:
 
 
 @dataclass(frozen=True, slots=True)
+class SetSpeed:
+    """Random games a second with some sets, and microseconds for a turn."""
+
+    name: str
+    sets: tuple[str, ...]
+    tiles: int
+    games_per_second: float
+    turn: float
+
+
+@dataclass(frozen=True, slots=True)
 class Report:
     """All measures; ``compiled`` is None where there is no compiled engine."""
 
@@ -95,6 +108,7 @@ class Report:
     plain: Speeds
     ratio: float | None
     growth: tuple[Growth, ...]
+    sets: tuple[SetSpeed, ...]
 
     def to_json(self) -> dict[str, object]:
         return asdict(self)
@@ -111,6 +125,8 @@ def measure(effort: Effort, tell: Callable[[str], None] = lambda _: None) -> Rep
             plain.append(_plain_speeds(effort))
         else:
             plain.append(speeds(effort.of_engine(compiled=False)))
+    tell("every set")
+    with_sets = tuple(set_speeds(effort.of_engine(with_compiled)))
     tell("growing boards")
     return Report(
         cpu=cpu_model(),
@@ -127,6 +143,7 @@ def measure(effort: Effort, tell: Callable[[str], None] = lambda _: None) -> Rep
         if compiled
         else None,
         growth=tuple(growth(effort.of_engine(with_compiled))),
+        sets=with_sets,
     )
 
 
@@ -204,6 +221,28 @@ def growth(effort: Effort) -> Iterable[Growth]:
         yield Growth(tiles=72 * boxes, river=river, players=players, turn=median(taken))
 
 
+def set_tables() -> dict[str, tuple[str, ...]]:
+    """The base game, each set added to it alone, and everything together."""
+    alone = {f"+ {name}": ("base", name) for name in SETS if name != "base"}
+    rivers = tuple(name for name in SETS if name != "carcassonne")
+    return {"base": ("base",), **alone, "all": ALL_SETS, "all-rivers": rivers}
+
+
+def set_speeds(effort: Effort) -> Iterable[SetSpeed]:
+    """Random games of two players with every set, in turn, so that drift meets them alike."""
+    tables = set_tables()
+    kits = [kit_of(Setup(COLOURS[:2], sets)) for sets in tables.values()]
+    rates: list[list[float]] = [[] for _ in kits]
+    turns: list[list[float]] = [[] for _ in kits]
+    for _ in range(effort.rounds):
+        for kit, rate, taken in zip(kits, rates, turns, strict=True):
+            microseconds = turn_time(kit, effort.set_games)
+            taken.append(microseconds)
+            rate.append(1e6 / (microseconds * (kit.tile_limit - len(kit.recipe.start))))
+    for (name, sets), kit, rate, taken in zip(tables.items(), kits, rates, turns, strict=True):
+        yield SetSpeed(name, sets, kit.tile_limit, median(rate), median(taken))
+
+
 def turn_time(kit: Kit, games: int) -> float:
     """Microseconds for a turn of a random game."""
     began = time.perf_counter()
@@ -248,7 +287,7 @@ def _plain_speeds(effort: Effort) -> Speeds:
 
 
 def _main(games: str, replays: str) -> None:
-    effort = Effort(rounds=1, games=int(games), replays=int(replays), growth_games=0)
+    effort = Effort(rounds=1, games=int(games), replays=int(replays), growth_games=0, set_games=0)
     print(json.dumps(asdict(speeds(effort))))
 
 

@@ -158,7 +158,8 @@ def _why_not_there(state: State, figure: str, node: int, cell: int) -> Reason:
     strengths = survey.strengths(state, root)
     if figure in ("builder", "pig"):
         clause = "BLD-2" if figure == "builder" else "PIG-2"
-        if strengths[state.active] and survey.open_edges(state, root) == 0 and figure == "builder":
+        complete = kind <= words.ROAD and survey.open_edges(state, root) == 0
+        if figure == "builder" and complete and strengths[state.active]:
             return ("the road or city is complete", "BLD-3")
         return (f"a {figure} goes to the new tile, beside a follower of your own", clause)
     if kind == words.TOWER:

@@ -78,7 +78,8 @@ class Plan:
 class Result:
     """What the games came to. Lists go by seat.
 
-    ``wins`` counts a shared victory for each of its winners.
+    ``wins`` counts a shared victory for each of its winners; ``sources`` are those from which
+    points can come in the setup.
     """
 
     games: int
@@ -107,7 +108,7 @@ def simulate(plan: Plan, progress: Progress | None = None) -> Result:
         tally.join(part)
         if progress is not None:
             progress(tally.games)
-    return result_of(tally, time.perf_counter() - began)
+    return result_of(tally, time.perf_counter() - began, plan.setup)
 
 
 def run(plan: Plan) -> Generator[Tally, None, None]:
@@ -122,8 +123,9 @@ def run(plan: Plan) -> Generator[Tally, None, None]:
     return _run_here(plan) if plan.jobs == 1 else _run_on_processes(plan)
 
 
-def result_of(tally: Tally, seconds: float) -> Result:
-    """A tally as means and spreads; all of them 0 without a game."""
+def result_of(tally: Tally, seconds: float, setup: Setup) -> Result:
+    """A tally of games of a setup as means and spreads; all of them 0 without a game."""
+    kit = kit_of(setup)
     games = max(1, tally.games)
     means = [points / games for points in tally.points]
     return Result(
@@ -140,6 +142,7 @@ def result_of(tally: Tally, seconds: float) -> Result:
             {
                 name: tally.earned[seat * words.SOURCES + source] / games
                 for source, name in enumerate(SOURCE_NAMES)
+                if kit.has_source(source)
             }
             for seat in range(len(means))
         ],

@@ -6,13 +6,13 @@ import pytest
 from pytest_benchmark.fixture import BenchmarkFixture
 
 from bastide import Game, Setup
-from bastide.benchmark import positions_of_a_game
+from bastide.benchmark import positions_of_a_game, set_tables
 from bastide.bots import make_bot
 from bastide.engine import survey, turn
 from bastide.engine.kit import Kit
 from bastide.engine.playout import playouts
 from bastide.engine.state import State
-from bastide.setup import COLOURS, recipe_of
+from bastide.setup import ALL_SETS, COLOURS, kit_of, recipe_of
 
 MIDDLE = 35
 
@@ -30,6 +30,12 @@ def test_random_games(benchmark: BenchmarkFixture, boxes: int, players: int, riv
     sets = ("base", "river") if river else ("base",)
     kit = Kit(recipe_of(Setup(COLOURS[:players], sets=sets), boxes))
     # Few games again and again would be learnt by the processor, and look twice as fast.
+    assert benchmark(playouts, kit, 1, 0, 200).games == 200
+
+
+@pytest.mark.parametrize("name", list(set_tables()))
+def test_random_games_with_sets(benchmark: BenchmarkFixture, name: str) -> None:
+    kit = kit_of(Setup(COLOURS[:2], set_tables()[name]))
     assert benchmark(playouts, kit, 1, 0, 200).games == 200
 
 
@@ -64,9 +70,10 @@ def test_standing(benchmark: BenchmarkFixture, middle: tuple[State, int]) -> Non
     assert len(benchmark(survey.standing, middle[0])) == 2
 
 
+@pytest.mark.parametrize("sets", [("base",), ALL_SETS], ids=["base", "all"])
 @pytest.mark.parametrize("spec", ["random", "greedy"])
-def test_bot_chooses(benchmark: BenchmarkFixture, spec: str) -> None:
-    game = Game(Setup(COLOURS[:2]), seed=1)
+def test_bot_chooses(benchmark: BenchmarkFixture, spec: str, sets: tuple[str, ...]) -> None:
+    game = Game(Setup(COLOURS[:2], sets), seed=1)
     dice = make_bot("random", 1)
     while game.turn < MIDDLE:
         game.play(dice.choose(game.view()))

@@ -7,10 +7,10 @@ from random import Random
 
 from bastide import Game, Rules, Setup, View
 from bastide.catalogue import Kind
-from bastide.setup import COLOURS, PROFILES
-from tests.referee import Trial
-from tests.referee.judge import Placement, Referee
+from bastide.setup import COLOURS, OPTION_VALUES, PROFILES, RIVERS, SETS
+from tests.referee import Referee, Trial
 from tests.referee.pieces import OPEN
+from tests.referee.table import Move
 
 Pick = Callable[[int], int]
 """Given a bound, a number from 0 up to it; where the number comes from is the caller's."""
@@ -31,7 +31,9 @@ RULES: dict[str, Rules] = {
 }
 """Both profiles, and each with each option the other way."""
 
-STYLES = ("any", "dense", "builder", "farmer", "shy")
+STYLES = ("any", "dense", "builder", "farmer", "shy", "curious")
+# The curious do what is seldom possible whenever it is.
+RARE = ("exchange", "ransom", "leave", "settle", "count", "banish", "capture", "fairy", "build")
 
 
 def setup_for(players: int, river: bool = False, rules: str = "modern") -> Setup:
@@ -46,6 +48,27 @@ def all_setups() -> Iterator[Setup]:
         for river in (False, True):
             for rules in RULES:
                 yield setup_for(players, river, rules)
+
+
+def any_setup(pick: Pick) -> Setup:
+    """Any players, any sets that go together, each option either way; often a profile's."""
+    players = COLOURS[: 2 + pick(5)]
+    start = pick(8)
+    sets = ["base"]
+    sets += {5: ["river"], 6: ["river_2"], 7: [*RIVERS]}.get(start, [])
+    sets += ["carcassonne"] if 2 <= start < 5 else []
+    many = 1 + pick(3)
+    for name in SETS:
+        if name not in ("base", "carcassonne", *RIVERS) and pick(4) < many:
+            sets.append(name)
+    profile = ("modern", "classic")[pick(2)]
+    rules = PROFILES[profile]
+    if pick(2):
+        chosen = {name: values[pick(len(values))] for name, values in OPTION_VALUES.items()}
+        # The Count is more often there: without him, Carcassonne is only a place to begin.
+        chosen["count"] = ("on", "on", "on", "off")[pick(4)]
+        rules = rules.with_options(**chosen)
+    return Setup(players=players, sets=sets, rules=rules)
 
 
 def picker(seed: int) -> Pick:
@@ -64,43 +87,61 @@ def choose_tile(referee: Referee, pick: Pick) -> str:
     raise AssertionError("the number is below the tiles in the pile")
 
 
-def choose_placement(referee: Referee, style: str, pick: Pick) -> Placement:
+def choose_placement(referee: Referee, style: str, pick: Pick) -> Move:
     """A legal placement. All but one style like to fill gaps, which completes features."""
-    choices: Sequence[Placement] = referee.placements
+    choices = [move for move in referee.moves if move[0] == "place"]
     if style != "any" and pick(4):
         gaps = referee.ground.demands
-        fewest = min(gaps[x, y].count(OPEN) for x, y, _ in choices)
-        choices = [each for each in choices if gaps[each[0], each[1]].count(OPEN) == fewest]
+        open_sides = [gaps[int(x), int(y)].count(OPEN) for _, x, y, _ in choices]
+        fewest = min(open_sides)
+        choices = [move for move, sides in zip(choices, open_sides, strict=True) if sides == fewest]
     return choices[pick(len(choices))]
 
 
-def choose_segment(referee: Referee, style: str, pick: Pick) -> int | None:
-    """A legal deployment, or none."""
-    choices: list[int | None] = [*referee.deployments]
-    if style == "shy":
-        choices += [None] * (3 * len(choices))
-    elif style in ("farmer", "builder"):
-        kinds = referee.ground.pieces[referee.last].kinds
-        farms = style == "farmer"
-        liked: list[int | None] = [
-            each for each in referee.deployments if (kinds[each] is Kind.FIELD) == farms
-        ]
-        choices = liked or [None]
-    else:
-        choices.append(None)
-    return choices[pick(len(choices))]
+def choose_move(referee: Referee, style: str, pick: Pick) -> Move:
+    """One of the moves that are legal now."""
+    kinds: dict[str, list[Move]] = {}
+    for move in referee.moves:
+        kinds.setdefault(str(move[0]), []).append(move)
+    rare = [kind for kind in RARE if kind in kinds]
+    if style == "curious" and rare and pick(4):
+        return _any_of(kinds[rare[pick(len(rare))]], pick)
+    if "place" in kinds and (len(kinds) == 1 or pick(4)):
+        return choose_placement(referee, style, pick)
+    if style == "shy" and "pass" in kinds and pick(4):
+        return ("pass",)
+    if style in ("farmer", "builder") and "deploy" in kinds and pick(8):
+        liked = [move for move in kinds["deploy"] if _is_liked(referee, move, style)]
+        if liked:
+            return _any_of(liked, pick)
+        if "pass" in kinds and pick(2):
+            return ("pass",)
+    # By kind first: a portal offers so many deployments that nothing else would ever be chosen.
+    names = list(kinds)
+    if len(names) == 2 and "deploy" in kinds and "pass" in kinds:
+        choices = [*kinds["deploy"], ("pass",)]
+        return _any_of(choices, pick)
+    return _any_of(kinds[names[pick(len(names))]], pick)
+
+
+def _any_of(moves: Sequence[Move], pick: Pick) -> Move:
+    return moves[pick(len(moves))]
+
+
+def _is_liked(referee: Referee, move: Move, style: str) -> bool:
+    """Farmers like fields and pigs, builders anything else."""
+    _, segment, _, x, y = move
+    spot = referee.ground.spot_at(int(x), int(y), int(segment))
+    return (referee.ground.kind[spot] == Kind.FIELD) == (style == "farmer")
 
 
 def take_action(trial: Trial, styles: Sequence[str], pick: Pick) -> None:
     """Let whoever is to act, or chance, do one thing."""
     referee = trial.referee
-    style = styles[referee.to_act]
     if referee.phase == "draw":
         trial.draw(choose_tile(referee, pick))
-    elif referee.phase == "place":
-        trial.place(choose_placement(referee, style, pick))
     else:
-        trial.deploy(choose_segment(referee, style, pick))
+        trial.play(choose_move(referee, styles[referee.to_act], pick))
 
 
 def play_through(trial: Trial, pick: Pick, sample: Pick) -> None:
@@ -120,24 +161,29 @@ def play_through(trial: Trial, pick: Pick, sample: Pick) -> None:
         trial.check_all()
 
 
-def play_closely(trial: Trial, pick: Pick) -> None:
-    """Play a game to its end, comparing everything after every action."""
+def play_closely(trial: Trial, pick: Pick, every: int = 1) -> None:
+    """Play a game to its end, comparing everything after every action, or every few of them."""
     styles = [STYLES[pick(len(STYLES))] for _ in trial.setup.names]
+    actions = 0
     while not trial.over:
         take_action(trial, styles, pick)
-        trial.check_all()
-        trial.check_features_of_last_tile()
+        actions += 1
+        if actions % every == 0 or trial.over:
+            trial.check_all()
+            trial.check_features_of_last_tile()
 
 
 def snapshot(view: View) -> dict[str, object]:
     """Everything that can be seen of a position, and of a game its history."""
     seen: dict[str, object] = {
-        "turn": (view.turn, view.phase, view.to_act, view.tile, view.over),
+        "turn": (view.turn, view.phase, view.to_act, view.active, view.tile),
         "legal": list(view.legal_actions),
         "scores": (view.scores, view.standing, view.points_by_source, view.winners),
         "supply": view.supply,
         "board": (view.board, view.last_placed, view.empty_cells),
         "followers": view.followers,
+        "figures": (view.dragon, view.fairy, view.fairy_stands_by, view.count_in, view.titles),
+        "held": (view.goods, view.towers, view.tower_pieces, view.prisoners, view.set_aside),
         "features": view.features,
         "pile": (view.tiles_left, view.odds, view.discarded),
     }

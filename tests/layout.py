@@ -12,7 +12,8 @@ north side looks east. ``*`` marks the start tile, which lies at (0, 0). ``B@N:r
 follower; where a tile has several roads, cities or fields a compass letter says which one is
 meant, as it lies: ``L@N:red-thief-S``. A field that does not show on a whole side is named by
 half a side, as in docs/notation.md: ``U@N:blue-farmer-ENE`` is the field at the north half of the
-east side.
+east side. ``U@N:red-large-thief`` is a large follower, ``U@N:red-builder`` and ``B@N:red-pig`` are
+figures that need a follower of their owner, which the layout therefore deploys before them.
 
 ``!`` marks the new tile, which is laid last, ``!blue`` by whom. ``?`` is the same, but the scene
 stops where its player is asked to deploy.
@@ -32,7 +33,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from bastide import COLOURS, Deploy, Game, Pass, PlaceTile, Rules, Setup
+from bastide import COLOURS, Deploy, Game, Pass, PlaceTile, Rules, Setup, parse_action
 from bastide.catalogue import Kind, Tile, find_tile
 from bastide.events import PointsScored
 from bastide.feature import HALF_EDGE_NAMES
@@ -42,8 +43,11 @@ ROLE_KINDS = {
     "thief": Kind.ROAD,
     "farmer": Kind.FIELD,
     "monk": Kind.CLOISTER,
+    "heretic": Kind.SHRINE,
 }
 KIND_ROLES = {kind: role for role, kind in ROLE_KINDS.items()}
+# Figures that have no role but themselves, and where they can stand.
+HELPER_KINDS = {"builder": (Kind.CITY, Kind.ROAD), "pig": (Kind.FIELD,)}
 FACINGS = "NESW"
 STEPS = ((0, -1), (1, 0), (0, 1), (-1, 0))
 # Tiles with fields on opposite sides, and the turn that puts these to the north and south.
@@ -54,7 +58,7 @@ LONGEST_ROW = 60
 
 SQUARE = re.compile(
     r"(?P<start>\*)?(?P<tile>[A-Z][A-Z0-9-]*)@(?P<facing>[NESW])"
-    r"(?::(?P<owner>[a-z]+)-(?P<role>[a-z]+)(?:-(?P<where>[NESW]{1,3}))?)?"
+    r"(?::(?P<owner>[a-z]+)(?P<large>-large)?-(?P<role>[a-z]+)(?:-(?P<where>[NESW]{1,3}))?)?"
     r"(?P<new>[!?])?(?P<layer>[a-z]+)?"
 )
 
@@ -82,24 +86,37 @@ class Piece:
     segment: int | None
     last: bool
     stops: bool
+    figure: str = "follower"
 
 
 def lay(
-    drawing: str, *, players: Iterable[str] = (), rules: str | Rules = "modern", followers: int = 7
+    drawing: str,
+    *,
+    players: Iterable[str] = (),
+    rules: str | Rules = "modern",
+    followers: int = 7,
+    sets: Iterable[str] = ("base",),
 ) -> Scene:
     """Lay out a drawing. Unless named, the players are those who have followers in it."""
-    return Scene(drawing, tuple(players), rules, followers)
+    return Scene(drawing, tuple(players), rules, followers, tuple(sets))
 
 
 class Scene:
     """A laid-out position: a game, and questions that tests ask about it."""
 
     def __init__(
-        self, drawing: str, players: tuple[str, ...], rules: str | Rules, followers: int
+        self,
+        drawing: str,
+        players: tuple[str, ...],
+        rules: str | Rules,
+        followers: int,
+        sets: tuple[str, ...],
     ) -> None:
         self.pieces = read(drawing)
         self.places = {(0, 0)} | {(piece.x, piece.y) for piece in self.pieces}
-        setup = Setup(players=players or players_of(self.pieces), rules=rules, followers=followers)
+        setup = Setup(
+            players=players or players_of(self.pieces), sets=sets, rules=rules, followers=followers
+        )
         self._exit, self._way = find_exit(self.pieces, self.places)
         self._sidings = 0
         self._failed: set[frozenset[Piece]] = set()
@@ -145,7 +162,7 @@ class Scene:
         """Where the player to act may deploy, such as ``"thief E W"`` or ``"farmer SSE SSW"``."""
         laid = self.game.last_placed
         return {
-            offer_name(laid.tile, action.segment, laid.rotation)
+            offer_name(laid.tile, action.segment, laid.rotation, action.figure)
             for action in self.game.legal_actions
             if isinstance(action, Deploy)
         }
@@ -193,7 +210,7 @@ class Scene:
             return None
         game.play(action)
         if piece.segment is not None:
-            deployment = Deploy(piece.segment)
+            deployment = Deploy(piece.segment, piece.figure)
             if game.phase != "deploy" or deployment not in game.legal_actions:
                 return None
             game.play(deployment)
@@ -240,6 +257,10 @@ class Scene:
                     self.game.play(PlaceTile(x, y, rotation))
                     decline(self.game)
                     return
+        for name in left:
+            if name != but and not self.game.placements_of(name):
+                self.game.draw(name)
+                return
         raise ValueError("no tile that is left can be laid far from the scene")
 
 
@@ -285,15 +306,21 @@ def piece_of(square: re.Match[str], x: int, y: int) -> Piece:
         segment,
         square["new"] is not None,
         square["new"] == "?",
+        "large" if square["large"] else figure_of(square["role"]),
     )
+
+
+def figure_of(role: str | None) -> str:
+    return role if role in HELPER_KINDS else "follower"
 
 
 def find_segment(tile: Tile, rotation: int, role: str, where: str | None) -> int:
     """The number of the one segment that a role and a place on the turned tile mean."""
+    kinds = HELPER_KINDS.get(role) or (ROLE_KINDS[role],)
     found = [
         number
         for number, segment in enumerate(tile.segments)
-        if segment.kind is ROLE_KINDS[role]
+        if segment.kind in kinds
         and (where is None or where in touched(tile, number, rotation, sides_too=True))
     ]
     if len(found) != 1:
@@ -311,8 +338,8 @@ def touched(tile: Tile, number: int, rotation: int, *, sides_too: bool = False) 
     return sides + [HALF_EDGE_NAMES[half] for half in halves]
 
 
-def offer_name(tile: Tile, segment: int, rotation: int) -> str:
-    role = KIND_ROLES[tile.segments[segment].kind]
+def offer_name(tile: Tile, segment: int, rotation: int, figure: str) -> str:
+    role = figure if figure in HELPER_KINDS else KIND_ROLES[tile.segments[segment].kind]
     return " ".join([role, *touched(tile, segment, rotation)])
 
 
@@ -336,6 +363,7 @@ def candidates(game: Game, waiting: frozenset[Piece]) -> Iterator[Piece]:
             ready,
             key=lambda piece: (
                 piece.segment is None,
+                piece.figure in HELPER_KINDS,
                 piece.player != game.to_act,
                 piece.y,
                 piece.x,
@@ -345,7 +373,8 @@ def candidates(game: Game, waiting: frozenset[Piece]) -> Iterator[Piece]:
 
 
 def holds_cloister(piece: Piece) -> bool:
-    return piece.segment is not None and piece.tile.segments[piece.segment].kind is Kind.CLOISTER
+    holy = (Kind.CLOISTER, Kind.SHRINE)
+    return piece.segment is not None and piece.tile.segments[piece.segment].kind in holy
 
 
 def find_exit(
@@ -392,14 +421,13 @@ def written(places: Iterable[tuple[int, int]]) -> str:
 
 
 def follow(game: Game, script: str) -> Game:
-    """Play turns, one a line: the tile drawn, its place, and where to deploy if at all."""
+    """Play turns, one a line: the tile drawn, its place, and what its player does after that, all
+    in machine notation; if nothing is said, the player passes where asked to deploy."""
     for line in filter(None, map(str.strip, script.split("\n"))):
-        tile, place, *deployment = line.split()
-        x, y, facing = place.split(",")
+        tile, *actions = line.split()
         game.draw(tile)
-        game.play(PlaceTile(int(x), int(y), FACINGS.index(facing)))
-        if deployment:
-            game.play(Deploy(int(deployment[0].removeprefix("f"))))
-        else:
+        for action in actions:
+            game.play(parse_action(action))
+        if len(actions) == 1:
             decline(game)
     return game

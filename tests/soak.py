@@ -1,6 +1,8 @@
 """Many random games against the referee, on all cores: `python -m tests.soak`.
 
 Games are numbered, and a game is fixed by the seed and its number: `--only` plays one again.
+One game in four is of the base game, with or without the River; the others are of any sets that
+go together, by any rules.
 """
 
 from __future__ import annotations
@@ -16,24 +18,36 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from functools import partial
 from multiprocessing import Pool
+from pathlib import Path
 from random import Random
+from typing import get_args
 
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
 import bastide
-from tests.games import all_setups, picker, play_closely, play_through
+from bastide.actions import Action
+from bastide.events import AnyEvent
+from tests.games import all_setups, any_setup, picker, play_closely, play_through
 from tests.referee import DisagreementError, Trial
+from tests.referee.trial import TAGS
 
-GAMES = 200_000
+GAMES = 300_000
 CHUNK = 50
 MOST_DISAGREEMENTS = 5
 # One game in so many draws by hand, and so passes the checks of `Game.draw`.
 DRAWN_BY_HAND = 8
 # One game in so many is compared in everything after every action.
 CLOSELY = 400
+# One game in so many is of the base sets.
+PLAIN = 4
+# From so many games on, every kind of action and of event has to occur so often.
+GAMES_TO_SEE_ALL, OFTEN = 100_000, 100
+TOO_RARE = 2
 INTERRUPTED = 130
 SETUPS = list(all_setups())
+ACTIONS = [f"action {TAGS[kind]}" for kind in get_args(Action)]
+EVENTS = [f"event {TAGS[kind]}" for kind in get_args(AnyEvent)]
 
 
 @dataclass
@@ -59,7 +73,13 @@ def play(seed: int, number: int, findings: Findings) -> None:
     trial: Trial | None = None
     findings.games += 1
     try:
-        trial = Trial(SETUPS[number % len(SETUPS)], game_seed)
+        if number % PLAIN == 0:
+            setup = SETUPS[number // PLAIN % len(SETUPS)]
+        else:
+            setup = any_setup(picker(dealer.getrandbits(64)))
+        for name in setup.sets:
+            findings.seen[f"games with {name}"] += 1
+        trial = Trial(setup, game_seed)
         if dealer.randrange(CLOSELY) == 0:
             play_closely(trial, pick)
         else:
@@ -119,14 +139,69 @@ def soak(games: int, seed: int, jobs: int, console: Console) -> tuple[Findings, 
     return found, True
 
 
-def report(found: Findings, seconds: float, jobs: int) -> str:
+def too_rare(found: Findings) -> list[str]:
+    """The kinds of action and event that were hardly played, once there are enough games."""
+    if found.games < GAMES_TO_SEE_ALL:
+        return []
+    return [what for what in (*ACTIONS, *EVENTS) if found.seen[what] < OFTEN]
+
+
+def title_of(found: Findings, seconds: float, jobs: int) -> str:
     speed = found.games / seconds if seconds else 0.0
     engine = "compiled" if bastide.is_compiled() else "plain"
-    lines = [f"{found.games:>12,} games on the {engine} engine in {seconds:.0f} s"]
-    lines[0] += f", {speed:.0f} a second on {jobs} processes"
-    lines += [f"{count:>12,} {what}" for what, count in sorted(found.seen.items())]
-    lines.append(f"{len(found.disagreements):>12,} disagreements")
+    played = f"{found.games:,} games on the {engine} engine in {seconds:.0f} s"
+    return f"{played}, {speed:.0f} a second on {jobs} processes"
+
+
+def report(found: Findings, title: str) -> str:
+    lines = [title]
+    lines += [f"{found.seen[what]:>14,} {what}" for what in in_order(found)]
+    lines.append(f"{len(found.disagreements):>14,} disagreements")
     return "\n".join(lines)
+
+
+def in_order(found: Findings) -> list[str]:
+    """What was counted, actions and events with those that never occurred."""
+    others = sorted(found.seen.keys() - {*ACTIONS, *EVENTS})
+    return [*others, *ACTIONS, *EVENTS]
+
+
+def markdown(found: Findings, title: str, seed: int) -> str:
+    """The report for docs/soak.md."""
+    tables: dict[str, list[tuple[str, int]]] = {
+        "Games by set": [],
+        "Actions played": [],
+        "Events told": [],
+        "Also seen": [],
+    }
+    headings = {"games with": "Games by set", "action": "Actions played", "event": "Events told"}
+    for what in in_order(found):
+        for start, heading in headings.items():
+            if what.startswith(f"{start} "):
+                tables[heading].append((what.removeprefix(f"{start} "), found.seen[what]))
+                break
+        else:
+            tables["Also seen"].append((what, found.seen[what]))
+    lines = [OPENING, f"{title}. Seed {seed}.", "", f"Disagreements: {len(found.disagreements)}."]
+    for heading, rows in tables.items():
+        lines += ["", f"## {heading}", "", "| what | how often |", "|---|---:|"]
+        lines += [f"| {what} | {count:,} |" for what, count in rows]
+    return "\n".join(lines) + "\n"
+
+
+OPENING = """# The long comparison
+
+`make soak` plays random games twice: in the library, and with the referee in `tests/referee`,
+which reads the tiles from the catalogue and shares no other code with the engine. After every
+action the two must agree on the phase, who is to act, every legal action, scores, figures at hand
+and on the board, goods, prisoners, towers, dragon, fairy, Count, titles, and all that the log
+tells. Now and then, and at the end, every feature, the standing, the odds and the places for every
+tile left are compared too. Players choose at random in several styles, one of which does rare
+things whenever it can. A quarter of the games are of the base sets, the others of any sets that go
+together, with 2 to 6 players and any rules.
+
+The last run, `python -m tests.soak --report docs/soak.md`:
+"""
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -135,6 +210,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--seed", type=int, default=None, help="which games; by default new ones")
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1, help="processes")
     parser.add_argument("--only", type=int, default=None, help="play the game of this number only")
+    parser.add_argument("--report", type=Path, default=None, help="write a report in Markdown")
     asked = parser.parse_args(arguments)
     seed = Random().getrandbits(32) if asked.seed is None else asked.seed
     console = Console()
@@ -145,11 +221,18 @@ def main(arguments: Sequence[str] | None = None) -> int:
     else:
         jobs = max(1, asked.jobs)
         found, finished = soak(asked.games, seed, jobs, console)
-    print(report(found, time.perf_counter() - start, jobs))
+    title = title_of(found, time.perf_counter() - start, jobs)
+    print(report(found, title))
+    if asked.report is not None:
+        asked.report.write_text(markdown(found, title, seed), encoding="utf-8")
     for disagreement in found.disagreements:
         print(f"\n{disagreement}")
+    for what in too_rare(found):
+        print(f"too rare: {what} occurred {found.seen[what]} times")
     if found.disagreements:
         return 1
+    if too_rare(found):
+        return TOO_RARE
     return 0 if finished else INTERRUPTED
 
 

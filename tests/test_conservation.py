@@ -22,20 +22,55 @@ from bastide import (
     PlaceTile,
     Setup,
 )
+from bastide.actions import (
+    DISTRICT_NAMES,
+    Banish,
+    BuildTower,
+    Capture,
+    Exchange,
+    Leave,
+    MoveCount,
+    MoveDragon,
+    MoveFairy,
+    Ransom,
+    Settle,
+)
 from bastide.engine import survey, turn
 from bastide.engine.dice import Dice
 from bastide.events import PointsScored
 from bastide.setup import COLOURS
-from tests.games import RULES, setup_for, snapshot
+from tests.games import RULES, any_setup, setup_for, snapshot
 
 COMPILED = bastide.is_compiled()
+# A river and the city of Carcassonne take the place of the start tile.
+TILES_ADDED = {
+    "base": 0,
+    "river": 11,
+    "river_2": 11,
+    "carcassonne": 11,
+    "inns_cathedrals": 18,
+    "traders_builders": 24,
+    "princess_dragon": 30,
+    "tower": 18,
+    "king_robber": 0,
+    "king_robber_tiles": 5,
+    "cultists": 5,
+}
 
-setups = st.builds(
+plain_setups = st.builds(
     setup_for,
     players=st.integers(2, 6),
     river=st.booleans(),
     rules=st.sampled_from(list(RULES)),
 )
+
+
+@st.composite
+def setups_of_any_sets(draw: st.DrawFn) -> Setup:
+    return any_setup(lambda bound: draw(st.integers(0, bound - 1)))
+
+
+setups = st.one_of(setups_of_any_sets(), plain_setups)
 seeds = st.integers(0, 2**64 - 1)
 
 
@@ -49,7 +84,7 @@ def games(number: int, plain: int) -> settings:
     )
 
 
-def play_some(game: Game, seed: int, actions: int = 1000) -> None:
+def play_some(game: Game, seed: int, actions: int = 5000) -> None:
     """Play so many actions by chance, or fewer if the game ends."""
     dice = Dice(seed)
     while actions and not game.over:
@@ -57,22 +92,30 @@ def play_some(game: Game, seed: int, actions: int = 1000) -> None:
         actions -= 1
 
 
-def followers_of(game: Game) -> Counter[str]:
-    """Everybody's followers, at hand and on the board together."""
-    owned = Counter({name: figures["follower"] for name, figures in game.supply.items()})
-    owned.update(follower.player for follower in game.followers)
+def figures_of(game: Game) -> dict[str, Counter[str]]:
+    """Everybody's figures by kind: at hand, on the board and in prison together."""
+    owned = {name: Counter(figures) for name, figures in game.supply.items()}
+    for figure in game.followers:
+        owned[figure.player][figure.figure] += 1
+    for prisoner in game.prisoners:
+        owned[prisoner.owner][prisoner.figure] += 1
     return owned
 
 
 @games(60, 10)
 @given(setup=setups, seed=seeds)
-def test_nobody_gains_or_loses_a_follower(setup: Setup, seed: int) -> None:
+def test_nobody_gains_or_loses_a_figure(setup: Setup, seed: int) -> None:
+    all_figures = {"follower": setup.followers}
+    if "inns_cathedrals" in setup.sets:
+        all_figures["large"] = 1
+    if "traders_builders" in setup.sets:
+        all_figures |= {"builder": 1, "pig": 1}
     game = Game(setup, seed=seed)
     dice = Dice(seed, 1)
     while not game.over:
-        assert followers_of(game) == dict.fromkeys(setup.names, setup.followers)
+        assert figures_of(game) == dict.fromkeys(setup.names, all_figures)
         game.play(game.legal_actions.choice(dice))
-    assert followers_of(game) == dict.fromkeys(setup.names, setup.followers)
+    assert figures_of(game) == dict.fromkeys(setup.names, all_figures)
 
 
 @games(60, 10)
@@ -100,15 +143,21 @@ def test_the_points_in_the_log_add_up_to_the_scores(setup: Setup, seed: int) -> 
 
 @games(60, 10)
 @given(setup=setups, seed=seeds)
-def test_every_tile_is_placed_left_discarded_or_in_hand(setup: Setup, seed: int) -> None:
+def test_every_tile_is_placed_left_discarded_set_aside_or_in_hand(setup: Setup, seed: int) -> None:
+    total = 72 + sum(TILES_ADDED[name] for name in setup.sets)
+    # Both rivers share a spring and a lake, and take the place of one start tile.
+    total -= 1 if {"river", "river_2"} <= set(setup.sets) else 0
+
+    def counted() -> int:
+        apart = game.discarded + sum(game.set_aside.values()) + (game.tile is not None)
+        return len(game.board) + sum(game.tiles_left.values()) + apart
+
     game = Game(setup, seed=seed)
-    total = len(game.board) + sum(game.tiles_left.values()) + (game.tile is not None)
-    assert total == 72 + 11 * ("river" in setup.sets)
+    assert counted() == total
     dice = Dice(seed, 1)
     while not game.over:
         game.play(game.legal_actions.choice(dice))
-        placed, left = len(game.board), sum(game.tiles_left.values())
-        assert placed + left + game.discarded + (game.tile is not None) == total
+        assert counted() == total
 
 
 @games(12, 2)
@@ -363,10 +412,25 @@ def test_nothing_can_be_taken_back_before_the_first_action(begin: Callable[[], G
     assert snapshot(game) == before
 
 
+figures = st.sampled_from(["follower", "large", "builder", "pig", "horse"])
+districts = st.sampled_from([*DISTRICT_NAMES, "harbour"])
 any_action = st.one_of(
     st.builds(PlaceTile, st.integers(-8, 8), st.integers(-8, 8), st.integers(0, 3)),
     st.builds(Deploy, st.integers(-1, 9)),
+    st.builds(Deploy, st.integers(0, 9), figures, st.integers(-8, 8), st.integers(-8, 8)),
     st.just(Pass()),
+    st.builds(MoveFairy, st.integers(-8, 8), st.integers(-8, 8), st.integers(-1, 9)),
+    st.builds(BuildTower, st.integers(-8, 8), st.integers(-8, 8)),
+    st.builds(Banish, st.integers(-8, 8), st.integers(-8, 8), st.integers(-1, 9)),
+    st.builds(Capture, st.integers(-8, 8), st.integers(-8, 8), st.integers(-1, 9)),
+    st.builds(Exchange, figures),
+    st.builds(Ransom, st.integers(-1, 8), figures),
+    st.builds(MoveDragon, st.integers(-1, 4)),
+    st.builds(Settle, districts, figures),
+    st.builds(MoveCount, districts),
+    st.builds(
+        Leave, districts, figures, st.integers(-8, 8), st.integers(-8, 8), st.integers(-1, 9)
+    ),
 )
 
 

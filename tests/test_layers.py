@@ -25,10 +25,12 @@ LAYERS = (
         "bastide.legal",
         "bastide.view",
         "bastide.game",
+        "bastide.recorder",
+        "bastide.translation",
     },
     {"bastide.records"},
     {"bastide.bots"},
-    {"bastide.simulation", "bastide.benchmark"},
+    {"bastide.simulation", "bastide.benchmark", "bastide.conformance"},
     {"bastide.cli", "bastide.__main__"},
 )
 

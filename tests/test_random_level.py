@@ -4,9 +4,12 @@ from __future__ import annotations
 
 import math
 
+import pytest
+
 import bastide
+from bastide import Setup
 from bastide.engine.playout import playouts
-from bastide.setup import kit_of
+from bastide.setup import ALL_SETS, kit_of
 from tests.games import setup_for
 
 COMPILED = bastide.is_compiled()
@@ -26,8 +29,10 @@ def test_two_random_players_score_nineteen_to_twenty_points_each() -> None:
         assert LEAST < mean < MOST
 
 
-def test_the_points_by_source_add_up() -> None:
-    tally = playouts(kit_of(setup_for(2, rules="modern")), seed=3, first=0, games=GAMES // 10)
+@pytest.mark.parametrize("sets", [("base",), ALL_SETS, ("base", "river_2", "tower")])
+def test_the_points_by_source_add_up(sets: tuple[str, ...]) -> None:
+    setup = Setup(players=("red", "blue"), sets=sets)
+    tally = playouts(kit_of(setup), seed=3, first=0, games=GAMES // 20)
     sources = len(tally.earned) // 2
     earned = [sum(tally.earned[seat * sources :][:sources]) for seat in range(2)]
     assert earned == tally.points

@@ -127,7 +127,7 @@ def test_everything_wrong_with_a_plan_is_listed() -> None:
 @pytest.mark.parametrize("games", [0, 1])
 def test_no_game_and_a_single_game_have_no_spread(games: int) -> None:
     tally = played(plan(games=1)) if games else Tally(3)
-    result = result_of(tally, seconds=0.0)
+    result = result_of(tally, seconds=0.0, setup=RIVER_TABLE)
     assert result.games == games
     assert result.std_scores == [0.0] * 3
     assert result.games_per_second == 0.0

@@ -10,9 +10,11 @@ from rich.text import Text
 
 import bastide
 from bastide.cli.bench import bench
+from bastide.cli.check import check
 from bastide.cli.console import errors
 from bastide.cli.home import show_home
 from bastide.cli.replay import replay
+from bastide.cli.sets import sets
 from bastide.cli.simulate import simulate
 from bastide.cli.table import table
 from bastide.cli.tiles import tiles
@@ -26,7 +28,7 @@ app = typer.Typer(
     pretty_exceptions_enable=False,
     context_settings={"help_option_names": ["-h", "--help"]},
 )
-for command in (table, simulate, replay, tiles, bench):
+for command in (table, simulate, replay, sets, tiles, check, bench):
     app.command()(command)
 
 

@@ -52,6 +52,7 @@ def _show(report: Report) -> None:
             f"compiled : plain = [bold]{report.ratio:.1f} : 1[/] in random games\n",
             highlight=False,
         )
+    console.print(_set_table(report))
     console.print(_growth_table(report))
     in_turn = "" if report.compiled is None else ", compiled and plain in turn"
     console.print(
@@ -59,7 +60,8 @@ def _show(report: Report) -> None:
         f"{report.cpu}\n"
         f"Medians of {report.rounds} rounds{in_turn}, on one core.\n"
         "Games run inside the engine; single steps include the call from Python.\n"
-        "The River's 12 tiles come on top of the tiles named.",
+        "The River's 12 tiles come on top of the tiles of growing boards.\n"
+        + _growth_with_sets(report),
         highlight=False,
         markup=False,
     )
@@ -80,6 +82,35 @@ def _speed_table(report: Report) -> Table:
             # That of the games is taken round by round, which drift does not touch.
             cells.append(f"{report.ratio if name == 'games_per_second' else ratio:.1f}")
         table.add_row(label, *cells)
+    return table
+
+
+def _growth_with_sets(report: Report) -> str:
+    """How the cost of a turn grows with the number of sets."""
+    base, *alone, everything, _ = report.sets
+    added = 1 + sum(each.turn / base.turn - 1 for each in alone)
+    return (
+        f"With all {len(everything.sets)} sets a turn costs x{everything.turn / base.turn:.2f}"
+        f" of the base game's; what each\nset costs alone adds up to x{added:.2f}."
+    )
+
+
+def _set_table(report: Report) -> Table:
+    """A row for each set alone, then for everything; a turn compared to the base game's."""
+    table = Table(box=box.SIMPLE_HEAD, pad_edge=False)
+    engine = "plain" if report.compiled is None else "compiled"
+    table.add_column(f"random games, 2 players, {engine}", no_wrap=True)
+    for heading in ("tiles", "games/s", "µs a turn"):
+        table.add_column(heading, justify="right", no_wrap=True)
+    base = report.sets[0].turn
+    for each in report.sets:
+        rate = each.games_per_second
+        table.add_row(
+            each.name,
+            str(each.tiles),
+            f"{rate:,.0f}" if rate >= 100 else f"{rate:.1f}",
+            f"{each.turn:.2f} (x{each.turn / base:.2f})",
+        )
     return table
 
 

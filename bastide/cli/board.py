@@ -2,7 +2,8 @@
 
 In colour, every tile is a picture of its drawing, two dots of it to a character. Without
 colour, a tile is five characters wide and three high: ``#`` city, lines for roads, ``~``
-river, ``.`` field; followers are the numbers of their players' seats.
+river, ``.`` field; followers are the numbers of their players' seats, and ``marks`` has the
+signs of whatever else stands on the board.
 """
 
 from __future__ import annotations
@@ -14,10 +15,9 @@ from rich.style import Style
 from rich.text import Text
 
 from bastide.catalogue import Tile
+from bastide.cli.marks import marks_on
+from bastide.cli.spots import Cell, segment_spot, turned
 from bastide.view import View
-
-PLAYER_COLOURS = ("#d7191c", "#2b5fd9", "#f2c500", "#1a8a3a", "#202020", "#e8e8e8")
-PLAYER_INKS = ("#ffffff", "#ffffff", "#000000", "#ffffff", "#ffffff", "#000000")
 
 GROUND_COLOURS = {
     ".": "#7fa650",
@@ -49,7 +49,6 @@ ALL_DOTS = (0, 1, 2, 3, 4, 5, 6)
 FEWER_DOTS = (0, 2, 3, 4, 6)
 
 TEXT_ROWS, TEXT_COLUMNS = (0, 3, 6), (0, 1, 3, 5, 6)
-Cell = tuple[int, int]
 
 
 def tile_picture(tile: Tile, rotation: int, labels: Mapping[int, str] | None = None) -> list[Text]:
@@ -90,36 +89,6 @@ def draw_tile(
     return (tile_picture if colour else tile_letters)(tile, rotation, labels)
 
 
-@lru_cache(maxsize=1024)
-def turned(drawing: tuple[str, ...], rotation: int) -> tuple[str, ...]:
-    """A drawing turned clockwise by quarters."""
-    for _ in range(rotation):
-        drawing = tuple("".join(row) for row in zip(*drawing[::-1], strict=True))
-    return drawing
-
-
-def turned_cell(row: int, column: int, rotation: int) -> Cell:
-    """Where a cell of a drawing comes to lie when it is turned."""
-    for _ in range(rotation):
-        row, column = column, 6 - row
-    return row, column
-
-
-def segment_spot(tile: Tile, rotation: int, segment: int) -> Cell:
-    """The cell of the turned drawing where a follower of a segment stands: well inside it."""
-    cells = {turned_cell(*cell, rotation) for cell in tile.segments[segment].cells}
-
-    def depth(cell: Cell) -> tuple[int, float]:
-        row, column = cell
-        near = [(row + dr, column + dc) for dr in (-1, 0, 1) for dc in (-1, 0, 1)]
-        inside = sum(each in cells for each in near)
-        # A spot on the rim of the tile is read as the neighbour's.
-        rim = row in (0, 6) or column in (0, 6)
-        return inside - 3 * rim, -abs(row - 3.1) - abs(column - 3.2)
-
-    return max(sorted(cells), key=depth)
-
-
 class Board:
     """A position drawn for a terminal of ``width`` characters.
 
@@ -130,12 +99,7 @@ class Board:
         self.tiles = {(laid.x, laid.y): laid for laid in view.board}
         self.choices = dict(choices or {})
         self.last = view.last_placed
-        self.seats = {name: seat for seat, name in enumerate(view.players)}
-        self.followers: dict[Cell, list[tuple[int, int]]] = {}
-        for follower in view.followers:
-            self.followers.setdefault((follower.x, follower.y), []).append(
-                (self.seats[follower.player], follower.segment)
-            )
+        self.marks = marks_on(view)
         cells = [*self.tiles, *self.choices]
         self.left, self.right = min(x for x, _ in cells), max(x for x, _ in cells)
         self.top, self.bottom = min(y for _, y in cells), max(y for _, y in cells)
@@ -223,7 +187,7 @@ class Board:
     def _mark(
         self, cell: Cell, dots: tuple[int, ...], row: int, column: int
     ) -> tuple[str, Style] | None:
-        """A follower, or a letter of a choice's label, at a dot."""
+        """A figure or another mark, or a letter of a choice's label, at a dot."""
         laid = self.tiles.get(cell)
         if laid is None:
             label = self.choices.get(cell, "")
@@ -233,11 +197,10 @@ class Board:
                     color="#000000", bgcolor=CHOICE_COLOUR, bold=True
                 )
             return None
-        for seat, segment in self.followers.get(cell, ()):
-            spot = segment_spot(laid.tile, laid.rotation, segment)
+        for mark in self.marks.get(cell, ()):
+            spot = mark.spot
             if (nearest(spot[0], dots), nearest(spot[1], dots)) == (row, column):
-                style = Style(color=PLAYER_INKS[seat], bgcolor=PLAYER_COLOURS[seat], bold=True)
-                return str(seat + 1), style
+                return mark.picture, mark.style
         return None
 
     def _letters(self, first: int, last: int) -> Text:
@@ -255,10 +218,9 @@ class Board:
         if laid is None:
             return f"{self.choices.get(cell, ''):^5}" if line == 1 else "     "
         row = list(letters_of(laid.tile, laid.rotation)[line])
-        for seat, segment in self.followers.get(cell, ()):
-            spot = segment_spot(laid.tile, laid.rotation, segment)
-            if nearest(spot[0], TEXT_ROWS) == line:
-                row[nearest(spot[1], TEXT_COLUMNS)] = str(seat + 1)
+        for mark in reversed(self.marks.get(cell, ())):
+            if nearest(mark.spot[0], TEXT_ROWS) == line:
+                row[nearest(mark.spot[1], TEXT_COLUMNS)] = mark.letter
         return "".join(row)
 
 

@@ -14,7 +14,9 @@ COMMANDS = (
     ("bastide table", "play in the terminal against bots"),
     ("bastide simulate", "thousands of games, and what they add up to"),
     ("bastide replay FILE", "play a saved game back and explain each point"),
+    ("bastide sets", "every expansion and rule option, explained"),
     ("bastide tiles", "every tile of every set"),
+    ("bastide check BOT", "whether a bot of yours plays by the rules"),
     ("bastide bench", "how fast the engine is on this machine"),
 )
 TURNS_SHOWN = 26

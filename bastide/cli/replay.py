@@ -13,7 +13,8 @@ from rich.table import Table
 from bastide.actions import DrawTile
 from bastide.cli.board import Board
 from bastide.cli.console import console, errors, in_colour
-from bastide.events import SOURCE_NAMES, PointsScored
+from bastide.cli.marks import holdings, legend, notes
+from bastide.events import PointsScored
 from bastide.game import Game
 from bastide.records import load_game
 from bastide.records.prose import plus, turn_in_words, what_was_scored
@@ -57,16 +58,19 @@ def position_after(game: Game, turns: int) -> Game:
 def show_position(game: Game) -> None:
     """The board, the scores, and what the scores would be if the game ended here."""
     console.print(Board(game).render(console.width, colour=in_colour()))
-    table = Table("seat", "player", "score", "if it ended now", "followers", box=None)
+    table = Table("seat", "player", "score", "if it ended now", "at hand", box=None)
     for seat, name in enumerate(game.players, start=1):
         table.add_row(
             str(seat),
             name,
             str(game.scores[name]),
             str(game.standing[name]),
-            str(game.supply[name]["follower"]),
+            holdings(game, name),
         )
     console.print(table)
+    signs = legend(game, colour=in_colour())
+    for line in [*([signs] if signs else []), *notes(game)]:
+        console.print(line, highlight=False, markup=False)
 
 
 def show_sheet(game: Game, *, moves: bool) -> None:
@@ -120,10 +124,11 @@ def _show_points(points: Sequence[PointsScored], game: Game) -> None:
 
 
 def _show_totals(game: Game) -> None:
-    table = Table("player", *SOURCE_NAMES, "total", box=None, pad_edge=False)
+    sources = list(game.points_by_source[game.players[0]])
+    table = Table("player", *sources, "total", box=None, pad_edge=False, padding=(0, 1, 0, 0))
     for column in table.columns[1:]:
         column.justify = "right"
-    for name, sources in game.points_by_source.items():
-        table.add_row(name, *map(str, sources.values()), str(game.scores[name]))
+    for name, points in game.points_by_source.items():
+        table.add_row(name, *map(str, points.values()), str(game.scores[name]))
     console.print()
     console.print(table)

@@ -18,21 +18,22 @@ from rich.text import Text
 
 import bastide
 from bastide.cli.console import console, errors
-from bastide.cli.options import listed, refuse, setup_from
+from bastide.cli.options import SETS_HELP, listed, refuse, setup_from
 from bastide.engine.playout import Tally
-from bastide.events import SOURCE_NAMES
 from bastide.setup import COLOURS, PROFILES
 from bastide.simulation import Plan, Result, result_of, run
 
 STOPPED = 130
 # A bar that comes and goes in a moment only flickers.
 SECONDS_BEFORE_PROGRESS = 2.0
+SETS_TO_A_LINE = 3
+SOURCES_BESIDE = 4
 
 
 def simulate(
     games: Annotated[int, typer.Option("--games", "-n", help="How many games to play.")] = 1000,
     players: Annotated[int, typer.Option("--players", "-p", help="How many players, 2 to 6.")] = 2,
-    sets: Annotated[str, typer.Option(help="Tile sets, with commas: base,river.")] = "base",
+    sets: Annotated[str, typer.Option(metavar="SET,...", help=SETS_HELP)] = "base",
     rules: Annotated[str, typer.Option(help=f"Rule profile: {' or '.join(PROFILES)}.")] = "modern",
     option: Annotated[
         list[str] | None,
@@ -65,7 +66,7 @@ def simulate(
     except OSError as error:
         errors.print(Text.assemble(("error: ", "bold red"), str(error)), soft_wrap=True)
         raise typer.Exit(1) from None
-    result = result_of(tally, time.perf_counter() - began)
+    result = result_of(tally, time.perf_counter() - began, plan.setup)
     if stopped:
         errors.print(f"stopped after {tally.games} of {plan.games} games", highlight=False)
     if as_json:
@@ -182,9 +183,13 @@ def _show(plan: Plan, result: Result, rules: str) -> None:
         highlight=False,
     )
     console.print(
-        f"sets {', '.join(plan.setup.sets)}; rules {profile}; seed {plan.seed}", highlight=False
+        f"sets {', '.join(plan.setup.sets)};\nrules {profile}; seed {plan.seed}"
+        if len(plan.setup.sets) > SETS_TO_A_LINE
+        else f"sets {', '.join(plan.setup.sets)}; rules {profile}; seed {plan.seed}",
+        highlight=False,
     )
-    console.print(_table(plan, result))
+    for table in _tables(plan, result):
+        console.print(table)
     console.print(
         f"Shared victories {_percent(result.shared_victories, result.games)};"
         f" discarded tiles {result.discards / result.games:.2f} a game.\n"
@@ -195,20 +200,35 @@ def _show(plan: Plan, result: Result, rules: str) -> None:
         console.print(f"Saved in {plan.save}", highlight=False, markup=False)
 
 
-def _table(plan: Plan, result: Result) -> Table:
-    table = Table(box=box.SIMPLE_HEAD, pad_edge=False)
-    table.add_column("player")
-    table.add_column("bot", overflow="fold")
-    for heading in ("points", "wins", *SOURCE_NAMES):
-        table.add_column(heading, justify="right", no_wrap=True)
+def _tables(plan: Plan, result: Result) -> list[Table]:
+    """Who scored what: the sources stand beside the points, or below them if they are many."""
+    sources = list(result.sources[0])
+    points, below = _table(), _table(narrow=True)
+    points.add_column("bot", overflow="fold")
+    points.add_column("points", justify="right", no_wrap=True)
+    points.add_column("wins", justify="right", no_wrap=True)
+    apart = len(sources) > SOURCES_BESIDE
+    for source in sources:
+        (below if apart else points).add_column(source, justify="right", no_wrap=True)
     for seat, spec in enumerate(plan.bots):
-        table.add_row(
-            plan.setup.names[seat],
+        name = plan.setup.names[seat]
+        mean, spread = result.mean_scores[seat], result.std_scores[seat]
+        scored = [
+            name,
             spec,
-            f"{result.mean_scores[seat]:.1f} ± {result.std_scores[seat]:.1f}",
+            f"{mean:.1f} ± {spread:.1f}",
             _percent(result.wins[seat], result.games),
-            *(f"{result.sources[seat][source]:.1f}" for source in SOURCE_NAMES),
-        )
+        ]
+        by_source = [f"{result.sources[seat][source]:.1f}" for source in sources]
+        points.add_row(*scored, *([] if apart else by_source))
+        below.add_row(name, *(by_source if apart else []))
+    return [points, below] if apart else [points]
+
+
+def _table(*, narrow: bool = False) -> Table:
+    # The heading's line parts the columns; nine of them leave no room for more.
+    table = Table(box=box.SIMPLE_HEAD, pad_edge=False, padding=(0, 1, 0, 0) if narrow else (0, 1))
+    table.add_column("player", no_wrap=True)
     return table
 
 

@@ -8,19 +8,44 @@ from pathlib import Path
 from typing import Annotated
 
 import typer
+from rich.text import Text
 
-from bastide.actions import Action
 from bastide.bots import Bot, make_bot, spec_problem
 from bastide.cli.board import Board
 from bastide.cli.console import console, in_colour
-from bastide.cli.options import listed, refuse, setup_from
+from bastide.cli.options import SETS_HELP, listed, refuse, setup_from
 from bastide.cli.seat import LeaveTable, Seat
-from bastide.events import AnyEvent, FollowerDeployed, PointsScored, TileDiscarded, TilePlaced
+from bastide.events import (
+    AnyEvent,
+    ChallengeLost,
+    DragonMoved,
+    FigureEaten,
+    FollowerFreed,
+    GoodsTaken,
+    PointsScored,
+    TileDiscarded,
+    TileSetAside,
+    TitleTaken,
+    TurnContinues,
+)
 from bastide.game import Game
 from bastide.records import save_game
 from bastide.records.prose import in_words, turn_in_words
 
 HUMAN = "human"
+# What is told besides what players did themselves.
+CONSEQUENCES = (
+    TileDiscarded,
+    TileSetAside,
+    DragonMoved,
+    FigureEaten,
+    FollowerFreed,
+    PointsScored,
+    GoodsTaken,
+    TitleTaken,
+    ChallengeLost,
+    TurnContinues,
+)
 
 
 def table(
@@ -31,7 +56,7 @@ def table(
             help="Who sits at the table, in turn order: 'human' or the name of a bot.",
         ),
     ] = "human,greedy",
-    sets: Annotated[str, typer.Option(metavar="SET,...", help="Tile sets to play with.")] = "base",
+    sets: Annotated[str, typer.Option(metavar="SET,...", help=SETS_HELP)] = "base",
     rules: Annotated[
         str, typer.Option(metavar="PROFILE", help="Rule profile: modern or classic.")
     ] = "modern",
@@ -70,35 +95,31 @@ def table(
 
 
 def _play(game: Game, seated: dict[str, Seat | Bot]) -> None:
-    while not game.over:
-        name = game.to_act
-        assert name is not None
+    while (name := game.to_act) is not None:
         player = seated[name]
         before = len(game.log)
         if isinstance(player, Seat):
             player.take_turn(game)
         else:
-            _let_act(game, player)
-        _tell(game.log[before:])
+            _let_act(game, name, player)
+        _tell(name, game.log[before:])
     _show_end(game)
 
 
-def _let_act(game: Game, bot: Bot) -> None:
-    """A bot plays until it is somebody else's turn."""
+def _let_act(game: Game, name: str, bot: Bot) -> None:
+    """A bot plays until somebody else is asked, or another tile is drawn."""
     turn = game.turn
-    while not game.over and game.turn == turn:
-        action: Action = bot.choose(game.view(game.to_act))
-        game.play(action)
+    while game.to_act == name and game.turn == turn:
+        game.play(bot.choose(game.view(name)))
 
 
-def _tell(events: Sequence[AnyEvent]) -> None:
-    """What was done in a turn, and every point that it gave."""
-    player = next((event.player for event in events if isinstance(event, TilePlaced)), None)
-    done = [event for event in events if isinstance(event, TilePlaced | FollowerDeployed)]
-    if player is not None:
-        console.print(f"[bold]{player}[/]: {turn_in_words(done)}", highlight=False)
+def _tell(name: str, events: Sequence[AnyEvent]) -> None:
+    """What somebody did, and what came of it."""
+    done = turn_in_words(events)
+    if done:
+        console.print(Text.assemble((name, "bold"), f": {done}"))
     for event in events:
-        if isinstance(event, PointsScored | TileDiscarded):
+        if isinstance(event, CONSEQUENCES):
             console.print(f"   {in_words(event)}", highlight=False, markup=False)
 
 

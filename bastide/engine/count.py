@@ -95,13 +95,21 @@ def find_departures(state: State) -> int:
 
 
 def landing_on(state: State, root: int) -> int:
-    """CNT-7: a node of a feature that is not on the dragon's tile, if there is one."""
+    """CNT-7: a node of a feature that is not on the dragon's tile, if there is one.
+
+    Where the fairy serves a tile, that is the tile to choose: it can only help.
+    """
+    landing = words.NO_NODE
     node = root
-    while state.node_cell[node] == state.dragon_cell:
+    while True:
+        cell = state.node_cell[node]
+        if state.kit.fairy_by_tile and cell == state.fairy_cell:
+            return node
+        if landing == words.NO_NODE and cell != state.dragon_cell:
+            landing = node
         node = state.ring[node]
         if node == root:
-            return words.NO_NODE
-    return node
+            return landing
 
 
 def leave_district(state: State, player: int, kind: int, district: int, node: int) -> None:

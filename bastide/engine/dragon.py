@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bastide.engine import words
 from bastide.engine.cells import cell_at
-from bastide.engine.followers import remove_follower, send_home
+from bastide.engine.followers import lift, remove_follower
 from bastide.engine.moves import add_move, pack
 from bastide.engine.state import State
 
@@ -72,9 +72,17 @@ def fly(state: State, cell: int) -> None:
     state.visited[state.dragon_steps] = cell
     if state.recorder is not None:
         state.recorder.dragon_flew(state, cell)
+    # Builders and pigs first: with a follower gone they would be sent home, not eaten.
+    eat_all(state, cell, words.BUILDER)
+    eat_all(state, cell, words.FOLLOWER)
+
+
+def eat_all(state: State, cell: int, least: int) -> None:
+    """DRG-7: the figures of a tile are eaten, those of a kind from ``least`` on."""
     figure = 0
     while figure < state.figure_count:
-        if state.node_cell[state.figure_node[figure]] == cell:
+        at = state.node_cell[state.figure_node[figure]]
+        if at == cell and state.figure_kind[figure] >= least:
             eat(state, figure)
             # Whatever else went home with it may have stood before it in the list.
             figure = 0
@@ -92,6 +100,6 @@ def eat(state: State, figure: int) -> None:
         state.recorder.eaten(state, owner, kind, cell, node - state.cell_node[cell])
     if kind <= words.LARGE:
         remove_follower(state, figure)
-        state.supply[owner * words.FIGURE_KINDS + kind] += 1
     else:
-        send_home(state, figure)
+        lift(state, figure)
+    state.supply[owner * words.FIGURE_KINDS + kind] += 1

@@ -105,7 +105,7 @@ class Kit(Tables):
         self._fill_phases(recipe)
 
     def _fill_figures(self, recipe: Recipe) -> None:
-        """SET-3, INN-1, BLD-1, PIG-1, TWR-1: what each player begins with."""
+        """SET-3, BIG-1, BLD-1, PIG-1, TWR-1: what each player begins with."""
         figures = [recipe.followers, int(recipe.inns), int(recipe.traders), int(recipe.traders)]
         self.figures = self.int_table(figures)
         self.figure_limit = recipe.players * sum(figures)
@@ -199,12 +199,13 @@ class Kit(Tables):
         port: list[int] = []
         fit = bytearray(self.type_count * words.DEMANDS)
         for number, tile in enumerate(self.types):
+            symmetry = tile.symmetry
             for rotation in range(4):
                 shown = [SIDES[tile.edges[(side - rotation) % 4]] for side in range(4)]
                 side_shown += shown
                 for side in range(4):
                     port += _ports(tile, (side - rotation) % 4)
-                if rotation < tile.symmetry:
+                if rotation < symmetry:
                     for demand in _demands_met(shown):
                         fit[number * words.DEMANDS + demand] |= 1 << rotation
         self.side_shown = self.int_table(side_shown)

@@ -219,8 +219,9 @@ def standing(state: State) -> list[int]:
 def placements_of(state: State, tile: int) -> list[int]:
     """Where a tile type could be placed now, as moves, whoever holds it."""
     trial = state.copy()
-    find_moves_for_tile(trial, tile)
-    return moves(trial)
+    # Ransoms follow the placements.
+    count = find_moves_for_tile(trial, tile)
+    return moves(trial)[:count]
 
 
 def feature_kind(state: State, node: int) -> int:
@@ -241,9 +242,13 @@ def position(state: State) -> tuple[object, ...]:
         [state.dragon_cell, state.dragon_steps, state.fairy_cell, state.fairy_node],
         [state.fairy_owner, state.count_district, state.king, state.robber],
         [state.king_size, state.robber_size, state.cities_completed, state.roads_completed],
+        [state.last_cell, state.last_placer, state.built_tower, state.captured_from],
+        [state.gained, state.settled, state.passes, state.done_count],
         goods(state),
         towers(state),
+        tower_pieces(state),
         prisoners(state),
+        set_aside_tiles(state),
         scores(state),
         [earned(state, player) for player in range(players)],
         [supply(state, player) for player in range(players)],

@@ -53,6 +53,12 @@ NO_FEATURE = {
     "robber": "the completed roads, as the Robber",
     "ransom": "a ransom",
 }
+FIGURE_WORDS = {
+    "follower": "follower",
+    "large": "large follower",
+    "builder": "builder",
+    "pig": "pig",
+}
 FACING_NAMES = ("north", "east", "south", "west")
 
 
@@ -72,7 +78,7 @@ def in_words(event: AnyEvent) -> str:
             )
         case FollowerDeployed():
             return (
-                f"{event.player} deploys a {event.role} at {place((event.x, event.y))}"
+                f"{event.player} deploys a {_role(event)} at {place((event.x, event.y))}"
                 f" {event.where}"
             )
         case FeatureCompleted():
@@ -81,7 +87,8 @@ def in_words(event: AnyEvent) -> str:
             what = what_was_scored(event)
             return f"{event.player} {plus(event.points)} for {what} [{event.clause}]"
         case FollowerReturned():
-            return f"{event.player} takes back a {event.figure} from {place((event.x, event.y))}"
+            figure, at = FIGURE_WORDS[event.figure], place((event.x, event.y))
+            return f"{event.player} takes back a {figure} from {at}"
         case TurnContinues():
             why = "the builder" if event.clause == "BLD-4" else "the lake"
             return f"{event.player} goes on with another tile by {why} [{event.clause}]"
@@ -100,34 +107,41 @@ def _of_expansions(event: ExpansionEvent) -> str:
             way = "flies" if event.clause == "VOL-1" else f"is moved by {event.player}"
             return f"the dragon {way} to {place((event.x, event.y))} [{event.clause}]"
         case FigureEaten():
-            return f"the dragon eats a {event.figure} of {event.player} [{event.clause}]"
+            figure, at = FIGURE_WORDS[event.figure], place((event.x, event.y))
+            return f"the dragon eats a {figure} of {event.player} at {at} [{event.clause}]"
         case KnightBanished():
-            return (
-                f"{event.player}'s princess sends a knight of {event.owner} home [{event.clause}]"
-            )
+            at = place((event.x, event.y))
+            whose = _whose(event.player, event.owner, "knight")
+            return f"{event.player}'s princess sends {whose} at {at} home [{event.clause}]"
         case TowerBuilt():
             at = place((event.x, event.y))
             return f"{event.player} builds the tower at {at} to height {event.height}"
         case FollowerCaptured():
-            return f"{event.player} captures a {event.figure} of {event.owner} [{event.clause}]"
+            whose = _whose(event.player, event.owner, FIGURE_WORDS[event.figure])
+            at = place((event.x, event.y))
+            return f"{event.player} takes {whose} at {at} [{event.clause}]"
         case FollowerFreed():
             how = "exchange" if event.clause == "TWR-8" else "ransom"
-            return f"{event.player} gets a {event.figure} back by {how} [{event.clause}]"
-        case FollowerSettled():
+            figure = FIGURE_WORDS[event.figure]
             return (
-                f"{event.player} puts a {event.figure} into the {event.district} [{event.clause}]"
+                f"{event.player} gets a {figure} back from {event.jailer} by {how} [{event.clause}]"
             )
+        case FollowerSettled():
+            figure = FIGURE_WORDS[event.figure]
+            return f"{event.player} puts a {figure} into the {event.district} [{event.clause}]"
         case CountMoved():
             return f"{event.player} moves the Count to the {event.district}"
         case FollowerDeparted():
             to = place((event.x, event.y))
-            return f"a {event.figure} of {event.player} leaves the {event.district} for {to}"
+            figure = FIGURE_WORDS[event.figure]
+            return f"a {figure} of {event.player} leaves the {event.district} for {to}"
         case GoodsTaken():
             return f"{event.player} takes {event.tokens} {event.good} [{event.clause}]"
         case TitleTaken():
-            return (
-                f"{event.player} takes the {event.title} with {event.size} tiles [{event.clause}]"
-            )
+            what = "city" if event.title == "king" else "road"
+            title = event.title.title()
+            size = count(range(event.size), "tile")
+            return f"{event.player} is the {title} by a {what} of {size} [{event.clause}]"
         case ChallengeLost():
             at = place((event.x, event.y))
             return f"the {event.feature} at {at} loses its challenge [{event.clause}]"
@@ -136,26 +150,76 @@ def _of_expansions(event: ExpansionEvent) -> str:
 
 
 def turn_in_words(events: Iterable[AnyEvent]) -> str:
-    """What was done in a turn, without what came of it: ``V (3, -1) east, thief N``."""
-    parts = []
+    """What was done in a turn, without what came of it: ``V (3, -1) east, thief N``.
+
+    Whoever acts in the turn of another is named.
+    """
+    parts: list[str] = []
+    first, laid = "", (0, 0)
     for event in events:
+        first = first or getattr(event, "player", "")
         match event:
             case TileDiscarded():
                 parts.append(f"{event.tile} discarded")
+            case TileSetAside():
+                parts.append(f"{event.tile} set aside")
             case TilePlaced():
-                facing = FACING_NAMES[event.rotation]
-                parts.append(f"{event.tile} {place((event.x, event.y))} {facing}")
+                laid = (event.x, event.y)
+                parts.append(f"{event.tile} {place(laid)} {FACING_NAMES[event.rotation]}")
             case FollowerDeployed():
-                parts.append(f"{event.role} {event.where}")
+                elsewhere = (event.x, event.y) != laid
+                at = f" at {place((event.x, event.y))}" if elsewhere else ""
+                parts.append(f"{_role(event)} {event.where}{at}")
             case _:
-                pass
+                parts += _deed_of_expansions(event, first)
     return ", ".join(parts)
+
+
+def _deed_of_expansions(event: AnyEvent, active: str) -> Iterable[str]:
+    """What somebody chose to do, if that is what the event tells."""
+    match event:
+        case FairyMoved():
+            yield f"fairy to {place((event.x, event.y))}"
+        case KnightBanished():
+            yield f"banishes {_whose(event.player, event.owner, 'knight')}"
+        case TowerBuilt():
+            yield f"tower {place((event.x, event.y))} to {event.height}"
+        case FollowerCaptured():
+            yield f"takes {_whose(event.player, event.owner, FIGURE_WORDS[event.figure])}"
+        case FollowerFreed(clause="TWR-9"):
+            yield f"ransoms a {FIGURE_WORDS[event.figure]} from {event.jailer}"
+        case DragonMoved(clause="DRG-4"):
+            yield f"{_named(event.player, active)}dragon to {place((event.x, event.y))}"
+        case FollowerSettled():
+            yield f"{FIGURE_WORDS[event.figure]} to the {event.district}"
+        case CountMoved():
+            yield f"Count to the {event.district}"
+        case FollowerDeparted():
+            figure, to = FIGURE_WORDS[event.figure], place((event.x, event.y))
+            yield f"{_named(event.player, active)}{figure} from the {event.district} to {to}"
+        case _:
+            return
+
+
+def _named(player: str, active: str) -> str:
+    """The name of somebody who acts in the turn of another."""
+    return "" if player == active else f"{player}: "
+
+
+def _whose(player: str, owner: str, figure: str) -> str:
+    return f"a {figure} of {'their own' if player == owner else owner}"
+
+
+def _role(event: FollowerDeployed) -> str:
+    return f"large {event.role}" if event.figure == "large" else event.role
 
 
 def what_was_scored(event: PointsScored) -> str:
     """The feature that paid."""
     if event.source == "fairy":
-        return "the fairy's company" if event.tiles else "the fairy at the start of a turn"
+        if not event.tiles:
+            return "the fairy at the start of a turn"
+        return f"the fairy's company on a {event.feature}"
     if event.source in NO_FEATURE:
         return NO_FEATURE[event.source].format(event.feature)
     if event.feature == "field":

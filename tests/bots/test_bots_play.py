@@ -3,13 +3,19 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Callable
 
 import pytest
 
+import bastide
 from bastide import Action, Deploy, Game, Pass, PlaceTile, Rules, Setup
+from bastide.actions import Capture, Ransom
 from bastide.bots import BOTS, Bot, make_bot, play_to_end
 from bastide.engine import survey
-from bastide.setup import COLOURS
+from bastide.engine.dice import Dice
+from bastide.events import FigureEaten
+from bastide.feature import Follower
+from bastide.setup import ALL_SETS, COLOURS, SETS
 
 GREEDY_GAMES = 40
 
@@ -153,3 +159,99 @@ def _red_gains(game: Game, action: Action) -> bool:
 def _margin(game: Game, player: str) -> int:
     other = next(name for name in game.players if name != player)
     return game.scores[player] - game.scores[other]
+
+
+RIVER_SETS = tuple(name for name in SETS if name != "carcassonne")
+
+
+@pytest.mark.parametrize("rules", ["modern", "classic"])
+@pytest.mark.parametrize("sets", [ALL_SETS, RIVER_SETS], ids=["all", "rivers"])
+def test_greedy_beats_random_with_everything_on(sets: tuple[str, ...], rules: str) -> None:
+    """One game in plain Python takes as long as sixty compiled."""
+    games = 4 if bastide.is_compiled() else 1
+    for number in range(games):
+        mine, theirs = ("red", "blue") if number % 2 else ("blue", "red")
+        game = Game(Setup(["red", "blue"], sets=sets, rules=rules), seed=number, keep_log=False)
+        play_to_end(game, {mine: greedy(number), theirs: make_bot("random", number)})
+        assert game.winners == (mine,)
+
+
+def met(phase: str, sets: tuple[str, ...], enough: Callable[[Game], bool]) -> Game:
+    """A random game in which a phase asks somebody, in a position of which one has enough."""
+    for seed in range(1000):
+        game = Game(Setup(["red", "blue"], sets=sets), seed=seed)
+        dice = Dice(seed)
+        while not game.over:
+            if game.phase == phase and enough(game):
+                return game
+            game.play(game.legal_actions.choice(dice))
+    raise AssertionError(f"no such position of phase {phase} in a thousand games")
+
+
+def prey(game: Game, action: Action) -> list[str]:
+    """Whose followers a step of the dragon eats."""
+    after = game.copy()
+    after.play(action)
+    return [event.player for event in after.log[len(game.log) :] if isinstance(event, FigureEaten)]
+
+
+def test_greedy_leads_the_dragon_to_others() -> None:
+    def has_a_choice(game: Game) -> bool:
+        meals = [prey(game, action) for action in game.legal_actions]
+        player = str(game.to_act)
+        theirs = [meal for meal in meals if meal and player not in meal]
+        return bool(theirs) and any(player in meal for meal in meals)
+
+    game = met("dragon", ("base", "princess_dragon"), has_a_choice)
+    step = greedy().choose(game.view(game.to_act))
+    assert str(game.to_act) not in prey(game, step)
+
+
+def test_greedy_takes_no_follower_of_its_own_with_a_tower() -> None:
+    def both_in_reach(game: Game) -> bool:
+        return {each.player for each in _captives(game)} == {"red", "blue"}
+
+    game = met("capture", ("base", "tower"), both_in_reach)
+    action = greedy().choose(game.view(game.to_act))
+    taken = [each for each in _captives(game) if _is_at(action, each)]
+    assert [each.player for each in taken] == [next(n for n in game.players if n != game.to_act)]
+
+
+def _captives(game: Game) -> list[Follower]:
+    actions = [action for action in game.legal_actions if isinstance(action, Capture)]
+    return [each for each in game.followers if any(_is_at(action, each) for action in actions)]
+
+
+def _is_at(action: Action, each: Follower) -> bool:
+    return isinstance(action, Capture) and (action.x, action.y, action.segment) == (
+        (each.x, each.y, each.segment)
+    )
+
+
+@pytest.mark.parametrize("at_hand", [False, True])
+def test_greedy_pays_a_ransom_only_without_a_follower_at_hand(at_hand: bool) -> None:
+    def ransom_offered(game: Game) -> bool:
+        offered = any(isinstance(action, Ransom) for action in game.legal_actions)
+        own = game.supply[str(game.to_act)]["follower"]
+        return offered and bool(own) == at_hand and sum(game.tiles_left.values()) > 20
+
+    game = met("place", ("base", "tower"), ransom_offered)
+    assert isinstance(greedy().choose(game.view(game.to_act)), Ransom) != at_hand
+
+
+def test_greedy_leaves_carcassonne_where_it_pays() -> None:
+    def pays(game: Game) -> bool:
+        return any(_gain(game, action) > _gain(game, Pass()) for action in game.legal_actions)
+
+    game = met("leave", ("base", "carcassonne", "tower"), pays)
+    action = greedy().choose(game.view(game.to_act))
+    assert _gain(game, action) == max(_gain(game, each) for each in game.legal_actions)
+
+
+def _gain(game: Game, action: Action) -> int:
+    """Points of whoever is asked when all others decline what they are asked."""
+    player, after = str(game.to_act), game.copy()
+    after.play(action)
+    while after.phase in ("leave", "settle", "count"):
+        after.play(Pass())
+    return after.scores[player]

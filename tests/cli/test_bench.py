@@ -15,9 +15,9 @@ from bastide.benchmark import Effort, cpu_model, growth, measure, positions_of_a
 from bastide.cli.bench import bench
 from bastide.engine import words
 from bastide.engine.kit import Kit
-from bastide.setup import recipe_of
+from bastide.setup import ALL_SETS, SETS, recipe_of
 
-LITTLE = Effort(rounds=2, games=30, replays=30, growth_games=4)
+LITTLE = Effort(rounds=2, games=30, replays=30, growth_games=4, set_games=2)
 
 app = typer.Typer()
 app.command()(bench)
@@ -64,6 +64,17 @@ def test_json_is_one_object_with_every_measure() -> None:
     }
 
 
+def test_every_set_has_a_row_and_the_base_game_the_first() -> None:
+    result = CliRunner(env={"COLUMNS": "80"}).invoke(app, ["--quick", "--json"])
+    rows = json.loads(result.stdout)["sets"]
+    assert rows[0]["sets"] == ["base"]
+    assert [row["sets"][1:] for row in rows[1:-2]] == [[name] for name in SETS if name != "base"]
+    assert set(rows[-2]["sets"]) == set(ALL_SETS)
+    assert set(rows[-1]["sets"]) == set(SETS) - {"carcassonne"}
+    assert min(row["games_per_second"] for row in rows) > 0
+    assert rows[0]["tiles"] == 72
+
+
 def test_without_a_compiled_engine_the_plain_figures_stand_alone(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
@@ -79,7 +90,7 @@ def test_without_a_compiled_engine_the_plain_figures_stand_alone(
 def test_measuring_tells_what_it_does() -> None:
     told: list[str] = []
     measure(replace(LITTLE, rounds=1), told.append)
-    assert told == ["games and moves, round 1 of 1", "growing boards"]
+    assert told == ["games and moves, round 1 of 1", "every set", "growing boards"]
 
 
 def test_a_game_is_timed_at_every_placement() -> None:

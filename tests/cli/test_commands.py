@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+from dataclasses import asdict
 from pathlib import Path
 
 import pytest
@@ -12,8 +13,13 @@ import bastide as package
 from bastide import Game, Setup
 from bastide.bots import make_bot, play_to_end
 from bastide.catalogue import SET_NAMES
+from bastide.events import SOURCE_NAMES
 from bastide.records import load_game, save_game
+from bastide.setup import OPTION_VALUES, PROFILES, SETS
 from tests.cli.command import bastide, widest
+from tests.golden.games import path_of
+
+COMMANDS = ("table", "simulate", "replay", "sets", "tiles", "check", "bench")
 
 
 @pytest.fixture(scope="module")
@@ -29,7 +35,7 @@ class TestHome:
     def test_alone_it_shows_what_it_can_do(self) -> None:
         done = bastide()
         assert done.returncode == 0
-        for command in ("table", "simulate", "replay", "tiles", "bench"):
+        for command in COMMANDS:
             assert f"bastide {command}" in done.stdout
         assert widest(done.stdout) <= 80
         assert "\x1b" not in done.stdout
@@ -39,7 +45,9 @@ class TestHome:
         engine = "compiled" if package.is_compiled() else "plain Python"
         assert done.stdout == f"bastide {package.__version__} ({engine} engine)\n"
 
-    @pytest.mark.parametrize("command", ["table", "simulate", "replay", "tiles", "bench"])
+    @pytest.mark.parametrize(
+        "command", ["table", "simulate", "replay", "sets", "tiles", "check", "bench"]
+    )
     def test_every_command_explains_itself(self, command: str) -> None:
         done = bastide(command, "--help")
         assert done.returncode == 0
@@ -98,6 +106,67 @@ class TestTiles:
         assert done.stdout == ""
 
 
+class TestSets:
+    def test_every_set_and_option_is_explained(self) -> None:
+        done = bastide("sets")
+        assert done.returncode == 0
+        assert widest(done.stdout) <= 80
+        lines = done.stdout.splitlines()
+        for name in SETS:
+            assert any(line.startswith(name + " ") for line in lines)
+        for option, values in OPTION_VALUES.items():
+            assert any(line.startswith(f"{option}: ") for line in lines)
+            for value in values:
+                assert any(line.startswith(f"  {value}: ") for line in lines)
+        assert "river and carcassonne cannot be combined [RIV-16]" in lines
+        assert "river_2 and carcassonne cannot be combined [RIV-16]" in lines
+
+    def test_json_has_the_same_facts(self) -> None:
+        facts = json.loads(bastide("sets", "--json").stdout)
+        assert list(facts["sets"]) == list(SETS)
+        assert facts["sets"]["base"]["tiles"] == 72
+        assert facts["sets"]["carcassonne"]["tiles"] == 12
+        assert facts["sets"]["king_robber"]["tiles"] == 0
+        assert facts["refused"] == [["river", "carcassonne"], ["river_2", "carcassonne"]]
+        assert list(facts["options"]) == list(OPTION_VALUES)
+        for option, values in OPTION_VALUES.items():
+            assert list(facts["options"][option]["values"]) == list(map(str, values))
+        assert facts["profiles"] == {name: asdict(rules) for name, rules in PROFILES.items()}
+
+
+class TestCheck:
+    def test_a_bot_of_ours_passes(self) -> None:
+        done = bastide("check", "random", "--no-pairs")
+        assert done.returncode == 0, done.stderr
+        assert done.stdout == "random played 26 games of 26 setups by the rules.\n"
+
+    def test_a_bot_of_ones_own_is_named_by_its_module(self) -> None:
+        done = bastide("check", "tests.conformance.bots:Eager", "--no-pairs")
+        assert done.returncode == 0, done.stderr
+        assert "by the rules" in done.stdout
+
+    def test_a_bot_that_breaks_a_rule_is_complained_of(self) -> None:
+        done = bastide("check", "tests.conformance.bots:Stubborn", "--no-pairs")
+        assert done.returncode == 1
+        assert "in phase place the bot chose -, not legal there" in done.stderr
+        assert "26 complaints in 26 games of 26 setups" in done.stdout
+
+    @pytest.mark.parametrize(
+        ("name", "reason"),
+        [
+            ("wizard", "no such bot: 'wizard'"),
+            ("random:3", "takes no argument"),
+            ("tests.conformance.bots:Nobody", "no bot 'tests.conformance.bots:Nobody'"),
+            ("nowhere.at_all:Bot", "no bot 'nowhere.at_all:Bot'"),
+        ],
+    )
+    def test_what_is_no_bot_is_refused(self, name: str, reason: str) -> None:
+        done = bastide("check", name)
+        assert done.returncode == 2
+        assert reason in done.stderr
+        assert "Traceback" not in done.stderr
+
+
 class TestReplay:
     def test_the_sheet_explains_every_point(self, saved: Path) -> None:
         game = load_game(saved)
@@ -113,6 +182,30 @@ class TestReplay:
                 assert len(words) > 5
         assert points == game.scores
         assert "every move and the result are right" in done.stdout
+
+    @pytest.mark.parametrize("name", ["all-modern", "all-rivers-classic"])
+    def test_a_game_with_everything_on_is_explained_too(self, name: str) -> None:
+        game = load_game(path_of(name))
+        done = bastide("replay", str(path_of(name)), "--moves")
+        assert done.returncode == 0
+        points = dict.fromkeys(game.players, 0)
+        for line in done.stdout.splitlines():
+            if found := re.match(r"(\d+|end) +(\w+) +([+-]\d+) +-?\d+ +[A-Z]+-\d+ +\w", line):
+                points[found[2]] += int(found[3])
+        assert points == game.scores
+        for source in SOURCE_NAMES:
+            assert f" {source}" in done.stdout
+        for deed in ("fairy to (", "tower (", "dragon to (", "takes a ", "large ", "builder "):
+            assert deed in done.stdout
+        assert all(len(line) <= 80 for line in done.stdout.splitlines())
+
+    def test_the_board_of_such_a_game_tells_what_stands_where(self) -> None:
+        done = bastide("replay", str(path_of("all-modern")), "--at", "120")
+        assert "the dragon is at (" in done.stdout
+        assert "the fairy is at (" in done.stdout
+        assert "Carcassonne: castle " in done.stdout
+        assert "tower pieces" in done.stdout
+        assert widest(done.stdout) <= 80
 
     def test_every_turn_can_be_listed(self, saved: Path) -> None:
         done = bastide("replay", str(saved), "--moves")

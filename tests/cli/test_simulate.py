@@ -17,6 +17,8 @@ from typer.testing import CliRunner, Result
 
 import bastide
 from bastide.cli.simulate import simulate
+from bastide.events import SOURCE_NAMES
+from bastide.setup import ALL_SETS, COLOURS, OPTION_VALUES, SETS
 
 app = typer.Typer()
 app.command()(simulate)
@@ -91,6 +93,10 @@ def test_rule_options_change_a_profile() -> None:
         "farm_scoring": "by_farm",
         "two_tile_city": 4,
         "river_bends": "successive",
+        "dragon": "after_scoring",
+        "fairy": "by_tile",
+        "princess": "must",
+        "count": "on",
     }
 
 
@@ -114,6 +120,35 @@ def test_the_summary_fits_eighty_columns(players: str) -> None:
     assert {len(seat) for seat in seats} == {10}
     assert "\x1b" not in result.stdout
     assert "…" not in result.stdout
+
+
+@pytest.mark.parametrize("players", ["2", "6"])
+def test_with_every_set_the_sources_stand_in_a_table_of_their_own(players: str) -> None:
+    result = invoke("-n", "2", "-p", players, "--bots", "greedy,random", "--sets", "all")
+    assert result.exit_code == 0
+    lines = result.stdout.splitlines()
+    assert max(map(len, lines)) <= 80
+    assert "…" not in result.stdout
+    assert any(line.split() == ["player", "bot", "points", "wins"] for line in lines)
+    assert any(line.split() == ["player", *SOURCE_NAMES] for line in lines)
+    rows = [line.split() for line in lines if line.split()[:1] in [[name] for name in COLOURS]]
+    assert sorted(len(row) for row in rows) == [6] * int(players) + [10] * int(players)
+
+
+def test_all_stands_for_every_set_that_goes_together() -> None:
+    assert as_json("-n", "1", "--sets", "all")["sets"] == list(ALL_SETS)
+    rivers = as_json("-n", "1", "--sets", "all-rivers")["sets"]
+    assert set(rivers) == set(SETS) - {"carcassonne"}
+    assert as_json("-n", "1", "--sets", "base,all")["sets"] == list(ALL_SETS)
+    both = invoke("-n", "1", "--sets", "all,river")
+    assert both.exit_code == 2
+    assert "'carcassonne' and 'river' cannot be combined" in both.stderr
+
+
+def test_json_has_the_sources_in_play() -> None:
+    report = as_json("-n", "2", "--sets", "base,tower")
+    assert set(report["sources"][0]) == {"roads", "cities", "cloisters", "farms", "ransom"}
+    assert set(as_json("-n", "1", "--sets", "all")["sources"][0]) == set(SOURCE_NAMES)
 
 
 def test_games_are_saved_in_the_folder_named(tmp_path: Path) -> None:
@@ -147,11 +182,11 @@ def test_every_problem_is_listed() -> None:
     assert sorted(result.stderr.splitlines()) == sorted(
         [
             "error: a rule option reads like farm_scoring=by_city, not 'x'",
-            "error: no such rule option: 'a' (there are farm_scoring, two_tile_city, river_bends)",
+            f"error: no such rule option: 'a' (there are {', '.join(OPTION_VALUES)})",
             "error: two_tile_city is one of 2, 4, not '3'",
             "error: -2 processes: name at least 1, or 0 for one a core",
             "error: 9 players, but the game is for 2 to 6 [SET-1]",
-            "error: no such tile set: 'bass' (there are base, river)",
+            f"error: no such tile set: 'bass' (there are {', '.join(SETS)})",
             "error: the tile set 'base' is part of every game",
             "error: no such rule profile: 'old' (there are classic, modern)",
             "error: no such bot: 'clever' (there are random, greedy)",

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from bastide import Deploy, DrawTile, Game, Pass, PlaceTile
+from bastide import Action, Deploy, DrawTile, Game, Pass, PlaceTile
 from tests.perft.positions import Position
 from tests.referee import Referee
+from tests.referee.table import Move
 from tests.referee.trial import options_of
 
 
@@ -32,7 +33,7 @@ def ways(game: Game, tiles: Sequence[str]) -> int:
     return sum(_ways_after(drawn, action, tiles) for action in drawn.legal_actions)
 
 
-def _ways_after(game: Game, action: PlaceTile | Deploy | Pass, tiles: Sequence[str]) -> int:
+def _ways_after(game: Game, action: Action, tiles: Sequence[str]) -> int:
     played = game.copy()
     played.play(action)
     if played.phase != "deploy":
@@ -50,11 +51,13 @@ def referee_at(position: Position) -> Referee:
             case DrawTile(tile):
                 referee.draw(tile)
             case PlaceTile(x, y, rotation):
-                referee.place(x, y, rotation)
-            case Deploy(segment):
-                referee.deploy(segment)
+                referee.play(("place", x, y, rotation))
+            case Deploy(segment, figure):
+                referee.play(("deploy", segment, figure, *referee.last))
             case Pass():
-                referee.deploy(None)
+                referee.play(("pass",))
+            case _:
+                raise ValueError(f"{position.name}: no position needs {step} so far")
     return referee
 
 
@@ -66,17 +69,14 @@ def ways_by_referee(referee: Referee, tiles: Sequence[str]) -> int:
     drawn.draw(tiles[0])
     if drawn.phase != "place":
         return ways_by_referee(drawn, tiles[1:])
-    total = 0
-    for placement in drawn.placements:
-        placed = drawn.copy()
-        placed.place(*placement)
-        if placed.phase != "deploy":
-            total += ways_by_referee(placed, tiles[1:])
-        elif len(tiles) == 1:
-            total += len(placed.deployments) + 1
-        else:
-            for segment in (None, *placed.deployments):
-                deployed = placed.copy()
-                deployed.deploy(segment)
-                total += ways_by_referee(deployed, tiles[1:])
-    return total
+    return sum(_ways_after_move(drawn, move, tiles) for move in drawn.moves)
+
+
+def _ways_after_move(referee: Referee, move: Move, tiles: Sequence[str]) -> int:
+    played = referee.copy()
+    played.play(move)
+    if played.phase != "deploy":
+        return ways_by_referee(played, tiles[1:])
+    if len(tiles) == 1:
+        return len(played.moves)
+    return sum(_ways_after_move(played, each, tiles) for each in played.moves)

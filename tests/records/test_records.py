@@ -152,9 +152,12 @@ def test_files_that_cannot_be_read_are_refused(tmp_path: Path) -> None:
     ("rules", "text"),
     [
         (Rules(), "modern"),
-        (Rules("by_city", 2), "classic"),
+        (PROFILES["classic"], "classic"),
         (Rules(two_tile_city=2), "modern two_tile_city=2"),
-        (Rules("by_city", 2, "adjacent"), "classic river_bends=adjacent"),
+        (
+            PROFILES["classic"].with_options(river_bends="adjacent"),
+            "classic river_bends=adjacent",
+        ),
     ],
 )
 def test_rules_are_written_as_a_profile_and_what_differs(rules: Rules, text: str) -> None:

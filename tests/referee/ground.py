@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, field
 
 from bastide.catalogue import Kind
 from tests.referee.pieces import NOTHING, OPEN, STEPS, Piece, piece_of, rotations_that_fit
@@ -11,6 +11,7 @@ from tests.referee.pieces import NOTHING, OPEN, STEPS, Piece, piece_of, rotation
 Place = tuple[int, int]
 AROUND = tuple((dx, dy) for dx in (-1, 0, 1) for dy in (-1, 0, 1) if (dx, dy) != (0, 0))
 # The half-edges of a side, each with the half-edge of the neighbour that it touches.
+NEVER_CLOSED = (Kind.FIELD, "tower", "district")
 TOUCHING = (((0, 5), (1, 4)), ((2, 7), (3, 6)), ((4, 1), (5, 0)), ((6, 3), (7, 2)))
 
 
@@ -18,51 +19,63 @@ TOUCHING = (((0, 5), (1, 4)), ((2, 7), (3, 6)), ((4, 1), (5, 0)), ((6, 3), (7, 2
 class Region:
     """A whole feature: the spots it covers, and the tiles they lie on."""
 
-    kind: Kind
+    kind: str
     spots: frozenset[int]
     tiles: tuple[Place, ...]
     open_edges: int
     pennants: int
+    printed: dict[str, int] = field(default_factory=dict, hash=False)
+
+    @property
+    def complete(self) -> bool:
+        """Whether it is closed; fields and places for figures never are."""
+        return self.kind not in NEVER_CLOSED and self.open_edges == 0
 
 
 class Ground:
-    """Tiles on the table. A spot is one segment of one laid tile, numbered as laid."""
+    """Tiles on the table. A spot is one segment of one laid tile, numbered as laid.
+
+    Tower places and the districts of Carcassonne are spots too, after those of their tile.
+    """
 
     def __init__(self) -> None:
         self.pieces: dict[Place, Piece] = {}
-        self.first_spot: dict[Place, int] = {}
+        self.spots: dict[Place, range] = {}
         self.where: list[tuple[Place, int]] = []
-        self.kind: list[Kind] = []
+        self.kind: list[str] = []
         self.touching: list[list[int]] = []
         self.demands: dict[Place, str] = {}
-        self.cloisters: dict[Place, int] = {}
+        self.buildings: dict[Place, int] = {}
 
     def copy(self) -> Ground:
         """The same table, to try things on."""
         twin = Ground()
         twin.pieces = dict(self.pieces)
-        twin.first_spot = dict(self.first_spot)
+        twin.spots = dict(self.spots)
         twin.where = list(self.where)
         twin.kind = list(self.kind)
         twin.touching = [list(others) for others in self.touching]
         twin.demands = dict(self.demands)
-        twin.cloisters = dict(self.cloisters)
+        twin.buildings = dict(self.buildings)
         return twin
 
-    def lay(self, tile: str, x: int, y: int, rotation: int) -> None:
-        """Put a tile down and note which segments of its neighbours it touches."""
+    def lay(self, tile: str, x: int, y: int, rotation: int, places: Sequence[str] = ()) -> None:
+        """Put a tile down and note which segments of its neighbours it touches.
+
+        ``places`` are the kinds of the places for figures that come with it.
+        """
         place = (x, y)
         assert place not in self.pieces
         piece = piece_of(tile, rotation)
         first = len(self.where)
         self.pieces[place] = piece
-        self.first_spot[place] = first
-        for segment, kind in enumerate(piece.kinds):
+        self.spots[place] = range(first, first + len(piece.kinds) + len(places))
+        for segment, kind in enumerate((*piece.kinds, *places)):
             self.where.append((place, segment))
-            self.kind.append(kind)
+            self.kind.append(str(kind))
             self.touching.append([])
-        if piece.cloister != NOTHING:
-            self.cloisters[place] = first + piece.cloister
+        if piece.building != NOTHING:
+            self.buildings[place] = first + piece.building
         for side, (dx, dy) in enumerate(STEPS):
             neighbour = (x + dx, y + dy)
             if neighbour in self.pieces:
@@ -73,7 +86,7 @@ class Ground:
 
     def _join(self, first: int, piece: Piece, side: int, neighbour: Place) -> None:
         other = self.pieces[neighbour]
-        other_first = self.first_spot[neighbour]
+        other_first = self.spots[neighbour].start
         mine, theirs = piece.by_side[side], other.by_side[(side + 2) % 4]
         if mine != NOTHING and theirs != NOTHING:
             self._touch(first + mine, other_first + theirs)
@@ -95,10 +108,9 @@ class Ground:
             shown += OPEN if piece is None else piece.edges[(side + 2) % 4]
         return shown
 
-    def spots_at(self, place: Place) -> range:
-        """The spots of the tile at a place."""
-        first = self.first_spot[place]
-        return range(first, first + len(self.pieces[place].kinds))
+    def spot_at(self, x: int, y: int, segment: int) -> int:
+        """The spot of a segment of the tile at (x, y)."""
+        return self.spots[x, y][segment]
 
     def flood(self, spot: int) -> frozenset[int]:
         """All spots that are one feature with this one."""
@@ -117,10 +129,15 @@ class Ground:
         kind = self.kind[min(spots)]
         tiles = tuple(sorted({self.where[spot][0] for spot in spots}))
         pennants = 0
-        for spot in spots:
-            place, segment = self.where[spot]
-            pennants += self.pieces[place].pennants[segment]
-        return Region(kind, spots, tiles, self.open_edges(kind, spots), pennants)
+        printed: dict[str, int] = {}
+        if kind not in ("tower", "district"):
+            for spot in spots:
+                place, segment = self.where[spot]
+                piece = self.pieces[place]
+                pennants += piece.pennants[segment]
+                if sign := piece.printed[segment]:
+                    printed[sign] = printed.get(sign, 0) + 1
+        return Region(kind, spots, tiles, self.open_edges(kind, spots), pennants, printed)
 
     def regions(self) -> Iterator[Region]:
         """Every feature on the table."""
@@ -131,18 +148,18 @@ class Ground:
                 met |= spots
                 yield self.region(spots)
 
-    def open_edges(self, kind: Kind, spots: Iterable[int]) -> int:
-        """Sides of a road or city that face an empty place; a cloister's empty neighbours.
+    def open_edges(self, kind: str, spots: Iterable[int]) -> int:
+        """Sides of a road or city that face an empty place; a building's empty neighbours.
 
         A field is never closed and has none to count.
         """
-        if kind is Kind.FIELD:
+        if kind in NEVER_CLOSED:
             return 0
         count = 0
         pieces = self.pieces
         for spot in spots:
             (x, y), segment = self.where[spot]
-            if kind is Kind.CLOISTER:
+            if kind in (Kind.CLOISTER, Kind.SHRINE):
                 return 8 - self.neighbours((x, y))
             for side in pieces[x, y].sides[segment]:
                 dx, dy = STEPS[side]
@@ -158,9 +175,11 @@ class Ground:
         """The city spots that a field borders on its own tiles."""
         beside = set()
         for spot in spots:
+            if self.kind[spot] != Kind.FIELD:
+                continue
             place, segment = self.where[spot]
             for city in self.pieces[place].cities[segment]:
-                beside.add(self.first_spot[place] + city)
+                beside.add(self.spots[place][city])
         return beside
 
     def fitting(self, tile: str) -> list[tuple[int, int, int]]:
@@ -172,47 +191,65 @@ class Ground:
         ]
 
     def fitting_river(self, tile: str, adjacent_only: bool) -> list[tuple[int, int, int]]:
-        """Where a river tile may carry the river on, as (x, y, rotation)."""
-        course = self.follow_river()
-        if course is None:
-            return []
-        (x, y), entry, bends = course
-        if adjacent_only:
-            forbidden = bends[-1] if bends else 0
-        else:
-            forbidden = next((bend for bend in reversed(bends) if bend), 0)
-        return [
-            (x, y, rotation)
-            for rotation in rotations_that_fit(tile, self.demands[x, y])
-            if not forbidden or _bend(piece_of(tile, rotation), entry) != forbidden
-        ]
+        """Where a river tile may carry a river on, as (x, y, rotation)."""
+        found = []
+        for (x, y), entry, bends in self.river_ends():
+            if self.demands[x, y].count("I") != 1:
+                continue
+            if adjacent_only:
+                forbidden = bends[-1] if bends else 0
+            else:
+                forbidden = next((bend for bend in reversed(bends) if bend), 0)
+            for rotation in rotations_that_fit(tile, self.demands[x, y]):
+                onward = [side for side in piece_of(tile, rotation).river if side != entry]
+                if not forbidden or all(_bend(entry, side) != forbidden for side in onward):
+                    found.append((x, y, rotation))
+        return found
 
-    def follow_river(self) -> tuple[Place, int, list[int]] | None:
-        """Walk from the spring to the open end: where it is, by which side the river comes in
-        there, and the bend on every tile on the way. None where the river has its end.
+    def river_ends(self) -> list[tuple[Place, int, list[int]]]:
+        """Walk from the spring along every arm to its open end: where it is, by which side the
+        river comes in there, and the bend on every tile on the way. An arm that has found its
+        end on a tile has none.
         """
-        (x, y), spring = next(iter(self.pieces.items()))
-        leave = spring.river[0]
-        bends: list[int] = []
-        while True:
+        place, spring = next(iter(self.pieces.items()))
+        walks: list[tuple[Place, int, list[int]]] = [(place, side, []) for side in spring.river]
+        ends = []
+        while walks:
+            (x, y), leave, bends = walks.pop()
             dx, dy = STEPS[leave]
             x, y = x + dx, y + dy
             entry = (leave + 2) % 4
             piece = self.pieces.get((x, y))
             if piece is None:
-                return (x, y), entry, bends
-            onward = [side for side in piece.river if side != entry]
-            if not onward:
-                return None
-            bends.append(_bend(piece, entry))
-            leave = onward[0]
+                ends.append(((x, y), entry, bends))
+                continue
+            walks += [
+                ((x, y), side, [*bends, _bend(entry, side)])
+                for side in piece.river
+                if side != entry
+            ]
+        return ends
+
+    def crowds(self, tile: str, place: Place) -> bool:
+        """Whether a building here would leave any cloister or shrine with two rivals beside it."""
+        piece = piece_of(tile, 0)
+        near = [beside for beside in around(place) if beside in self.buildings]
+        if piece.building == NOTHING or not near:
+            return False
+        kinds = {there: self.kind[spot] for there, spot in self.buildings.items()}
+        kinds[place] = str(piece.kinds[piece.building])
+        return any(
+            sum(kinds.get(beside, kinds[there]) != kinds[there] for beside in around(there)) > 1
+            for there in (place, *near)
+        )
 
 
-def _bend(piece: Piece, entry: int) -> int:
-    """How the river turns on a piece that it enters by a side: 1 right, -1 left, 0 not."""
-    for side in piece.river:
-        if side == (entry + 3) % 4:
-            return 1
-        if side == (entry + 1) % 4:
-            return -1
-    return 0
+def around(place: Place) -> list[Place]:
+    """The eight places around one."""
+    x, y = place
+    return [(x + dx, y + dy) for dx, dy in AROUND]
+
+
+def _bend(entry: int, leave: int) -> int:
+    """How the river turns from the side where it enters: 1 right, -1 left, 0 not."""
+    return {3: 1, 1: -1}.get((leave - entry) % 4, 0)

@@ -1,374 +1,464 @@
-"""The referee: follows a game move by move and says what each turn allows and pays."""
+"""The referee: follows a game move by move, through all the phases of a turn."""
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
-from dataclasses import dataclass
 
-from bastide.catalogue import Kind, load_set
-from tests.referee.ground import AROUND, Ground, Place, Region
-from tests.referee.pieces import piece_of
-
-Placement = tuple[int, int, int]
-Happening = tuple[object, ...]
-
-SOURCES = {
-    Kind.ROAD: "roads",
-    Kind.CITY: "cities",
-    Kind.CLOISTER: "cloisters",
-    Kind.FIELD: "farms",
-}
-ROLES = {
-    Kind.ROAD: "thief",
-    Kind.CITY: "knight",
-    Kind.CLOISTER: "monk",
-    Kind.FIELD: "farmer",
-}
+from bastide.catalogue import Kind
+from tests.referee.choices import PASS, Choices
+from tests.referee.ground import Region, around
+from tests.referee.pieces import STEPS, piece_of
+from tests.referee.table import (
+    GOODS,
+    ROLES,
+    Figure,
+    Move,
+    Options,
+    is_lake_with_volcano,
+)
+from tests.referee.worth import Payment, most_of
 
 
-@dataclass(frozen=True, slots=True)
-class Options:
-    """What is agreed before the game, as plain values."""
-
-    players: tuple[str, ...]
-    followers: int = 7
-    river: bool = False
-    farms_by_city: bool = False
-    two_tile_city: int = 4
-    adjacent_bends: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class Payment:
-    """Points for one player, and what for."""
-
-    player: int
-    points: int
-    source: str
-    region: Region
-    complete: bool
-    clause: str
-    cities: tuple[tuple[Place, ...], ...] = ()
-
-
-class Referee:
-    """A game as the rules have it. ``happenings`` lists what a log of the game must tell."""
+class Referee(Choices):
+    """A game as the rules have it."""
 
     def __init__(self, options: Options) -> None:
-        self.options = options
-        seats = range(len(options.players))
-        self.ground = Ground()
-        self.supply = [options.followers for _ in seats]
-        self.scores = [0 for _ in seats]
-        self.earned: list[Counter[str]] = [Counter() for _ in seats]
-        self.followers: dict[int, int] = {}
-        self.happenings: list[Happening] = []
-        self.tally: Counter[str] = Counter()
-        self.turn = 1
-        self.to_act = 0
-        self.drawn: str | None = None
-        self.discarded = 0
-        self.phase = "draw"
-        self.last: Place = (0, 0)
-        self.piles, start = _piles_and_start(options.river)
-        self.placements: list[Placement] = []
-        self.deployments: list[int] = []
-        self._features_here: dict[int, frozenset[int]] = {}
-        self.ground.lay(start, 0, 0, 0)
+        super().__init__(options)
+        self.journey = []
+        self.built = None
+        self.exchange_with = None
+        self.gained: set[int] = set()
+        self.asked = 0
+        self.last_placer = 0
 
     def copy(self) -> Referee:
         """The same game, to try moves on."""
         twin = Referee(self.options)
-        twin.ground = self.ground.copy()
-        twin.supply = list(self.supply)
-        twin.scores = list(self.scores)
-        twin.earned = [Counter(earned) for earned in self.earned]
-        twin.followers = dict(self.followers)
-        twin.happenings = list(self.happenings)
-        twin.tally = Counter(self.tally)
-        twin.turn, twin.to_act, twin.phase = self.turn, self.to_act, self.phase
-        twin.drawn, twin.discarded, twin.last = self.drawn, self.discarded, self.last
-        twin.piles = [dict(pile) for pile in self.piles]
-        twin.placements, twin.deployments = list(self.placements), list(self.deployments)
-        twin._features_here = dict(self._features_here)
+        self.copy_to(twin)
+        twin.journey, twin.built = list(self.journey), self.built
+        twin.exchange_with, twin.gained = self.exchange_with, set(self.gained)
+        twin.asked, twin.last_placer = self.asked, self.last_placer
         return twin
 
-    @property
-    def pile(self) -> dict[str, int]:
-        """The tiles of which the next may be drawn, with how many of each; perhaps none."""
-        return self.piles[0] if self.piles else {}
-
-    @property
-    def tiles_left(self) -> dict[str, int]:
-        """How many of each tile are to come."""
-        return {tile: count for pile in self.piles for tile, count in pile.items()}
-
-    def places_for(self, tile: str) -> list[Placement]:
-        """Where a tile may be laid."""
-        if piece_of(tile, 0).river:
-            return self.ground.fitting_river(tile, self.options.adjacent_bends)
-        return self.ground.fitting(tile)
-
     def draw(self, tile: str) -> None:
-        """The player to act draws a tile, and loses it if it fits nowhere."""
+        """The active player draws a tile: to place, to set aside, or lost if it fits nowhere."""
         assert self.phase == "draw", "no draw is due"
         assert tile in self.pile, f"{tile} cannot be drawn"
         pile = self.pile
         pile[tile] -= 1
         if not pile[tile]:
             del pile[tile]
-        if not pile:
+        if not pile and len(self.piles) > 1:
             self.piles.pop(0)
-        name = self.options.players[self.to_act]
-        self.happenings.append(("drawn", self.turn, name, tile))
-        self.placements = self.places_for(tile)
-        if self.placements:
+        self.tell("drawn", self.name, tile)
+        if self.options.dragon and self.dragon is None and "dragon" in piece_of(tile, 0).marks:
+            self.aside[tile] += 1
+            self.tell("set_aside", self.name, tile, "DRG-1")
+        elif places := self.places_for(tile):
             self.drawn = tile
             self.phase = "place"
+            self.moves = [*(("place", *place) for place in places), *self.ransoms()]
             return
-        self.happenings.append(("discarded", self.turn, name, tile, "TILE-3"))
-        self.discarded += 1
-        if not self.piles:
-            self._end()
+        else:
+            self.tell("discarded", self.name, tile, "TILE-3")
+            self.discarded += 1
+        if not self.pile:
+            self._finish()
 
-    def place(self, x: int, y: int, rotation: int) -> None:
-        """Lay the drawn tile."""
-        assert self.phase == "place"
-        assert self.drawn is not None
-        assert (x, y, rotation) in self.placements, f"{self.drawn} may not lie so"
-        ground = self.ground
-        name = self.options.players[self.to_act]
-        ground.lay(self.drawn, x, y, rotation)
-        self.happenings.append(("placed", self.turn, name, self.drawn, x, y, rotation))
+    def play(self, move: Move, landing: int | None = None) -> None:
+        """Carry out a move. One that leaves a district says on which spot it lands."""
+        assert move in self.moves, f"{move} is not allowed"
+        offered, self.moves = self.moves, []
+        word, *rest = move
+        match word:
+            case "place":
+                self._place(*_ints(rest))
+            case "ransom":
+                self._ransom(int(rest[0]) - 1, str(rest[1]))
+                if self.phase == "place":
+                    self.moves = [each for each in offered if each[0] == "place"]
+                else:
+                    self._ask_wood()
+            case "leave":
+                assert landing is not None
+                self._leave(str(rest[0]), str(rest[1]), int(rest[2]), landing)
+            case _ if self.phase == "deploy":
+                self._move_wood(move)
+            case _ if self.phase == "capture":
+                self._capture(move)
+            case "exchange":
+                self._exchange(str(rest[0]))
+                self._after_wood()
+            case "dragon":
+                self._fly(int(rest[0]))
+            case _ if self.phase == "leave":
+                self._ask_to_leave()
+            case _ if self.phase == "settle":
+                self._settle(move)
+            case _:
+                self._move_count(move)
+
+    def _place(self, x: int, y: int, rotation: int) -> None:
+        tile = self.drawn
+        assert tile is not None
+        marks = piece_of(tile, rotation).marks
+        tower = self.options.tower and "tower" in marks
+        self.ground.lay(tile, x, y, rotation, ("tower",) if tower else ())
+        self.tell("placed", self.name, tile, x, y, rotation)
         self.drawn = None
-        self.placements = []
         self.last = (x, y)
-        features: dict[int, frozenset[int]] = {}
-        for spot in ground.spots_at(self.last):
-            if spot not in features:
-                spots = ground.flood(spot)
-                for same in ground.spots_at(self.last):
-                    if same in spots:
-                        features[same] = spots
-        self._features_here = features
-        self.deployments = []
-        if self.supply[self.to_act]:
-            first = ground.first_spot[self.last]
-            taken = self.followers.keys()
-            self.deployments = [
-                spot - first for spot in sorted(features) if taken.isdisjoint(features[spot])
+        self.last_placer = self.active
+        self.scored = False
+        if tower:
+            self.heights[x, y] = 0
+        if self.options.dragon and "volcano" in marks:
+            self.dragon = (x, y)
+            self.tell("dragon", self.name, x, y, "VOL-1")
+            for waiting, number in self.aside.items():
+                self.piles[-1][waiting] = self.piles[-1].get(waiting, 0) + number
+            self.aside.clear()
+        self.lake_due = is_lake_with_volcano(tile)
+        for figure in self.figures:
+            if figure.kind == "builder" and figure.owner == self.active:
+                spots = self.ground.flood(figure.spot)
+                if not spots.isdisjoint(self.ground.spots[x, y]):
+                    self.builder_due = True
+        self._ask_wood()
+
+    def _ask_wood(self) -> None:
+        self.phase = "deploy"
+        self.moves = self.wood_moves()
+        if not self.moves:
+            self._after_wood()
+
+    def _ransom(self, jailer: int, kind: str) -> None:
+        self.ransomed = True
+        self.pay(
+            [
+                Payment(self.active, -3, "ransom", "TWR-9", what="ransom"),
+                Payment(jailer, 3, "ransom", "TWR-9", what="ransom"),
             ]
-        if self.deployments:
-            self.phase = "deploy"
+        )
+        self._free(jailer, self.active, kind, "TWR-9")
+
+    def _free(self, jailer: int, owner: int, kind: str, clause: str) -> None:
+        names = self.options.players
+        self.prisoners[jailer, owner, kind] -= 1
+        self.supply[owner][kind] += 1
+        self.tell("freed", names[owner], names[jailer], kind, clause)
+
+    def _move_wood(self, move: Move) -> None:
+        word, *rest = move
+        if word == "deploy":
+            segment, kind, x, y = rest
+            spot = self.ground.spot_at(int(x), int(y), int(segment))
+            self.stand(self.active, str(kind), spot)
+            ground_kind = self.ground.kind[spot]
+            role = kind if kind in ("builder", "pig") else ROLES[ground_kind]
+            self.tell("deployed", self.name, kind, role, x, y, segment)
+            if (x, y) != self.last and role != "guard":
+                self.tally["deployed by portal"] += 1
+        elif word == "fairy":
+            x, y, segment = _ints(rest)
+            self.fairy = (x, y)
+            self.tell("fairy", self.name, x, y, segment)
+            if not self.options.fairy_by_tile:
+                self.fairy_by = self._follower_at(x, y, segment)
+        elif word == "banish":
+            knight = self._follower_at(*_ints(rest))
+            self._tell_taken("banished", knight, "PRN-3")
+            self.dismiss(knight)
+            self.supply[knight.owner][knight.kind] += 1
+        elif word == "build":
+            x, y = _ints(rest)
+            self.pieces[self.active] -= 1
+            self.heights[x, y] += 1
+            self.built = (x, y)
+            self.tell("built", self.name, x, y, self.heights[x, y])
+            self.phase = "capture"
+            self.moves = self.captures()
+            if self.moves:
+                return
+        self._after_wood()
+
+    def _follower_at(self, x: int, y: int, segment: int) -> Figure:
+        spot = self.ground.spot_at(x, y, segment)
+        return next(each for each in self.figures if each.spot == spot and each.follower)
+
+    def _tell_taken(self, word: str, figure: Figure, clause: str) -> None:
+        owner = self.options.players[figure.owner]
+        self.tell(word, self.name, owner, figure.kind, *self.at(figure.spot), clause)
+
+    def _capture(self, move: Move) -> None:
+        if move != PASS:
+            follower = self._follower_at(*_ints(move[1:]))
+            self._tell_taken("captured", follower, "TWR-7")
+            self.dismiss(follower)
+            if follower.owner == self.active:
+                self.supply[follower.owner][follower.kind] += 1
+            else:
+                self.prisoners[self.active, follower.owner, follower.kind] += 1
+                self.exchange_with = (follower.owner, follower.kind)
+                choices = self.exchanges()
+                if len(choices) > 1:
+                    self.phase, self.moves = "exchange", choices
+                    return
+                for choice in choices:
+                    self._exchange(str(choice[1]))
+        self._after_wood()
+
+    def _exchange(self, kind: str) -> None:
+        """One follower each goes home: the one just taken, and the one that the captor chose."""
+        assert self.exchange_with is not None
+        other, taken = self.exchange_with
+        self._free(other, self.active, kind, "TWR-8")
+        self._free(self.active, other, taken, "TWR-8")
+
+    def _after_wood(self) -> None:
+        self.built = self.exchange_with = None
+        if self.options.dragon_after_scoring or not self._begin_journey():
+            self._after_dragon()
+
+    def _after_dragon(self) -> None:
+        """What follows the place of the journey in the turn, whenever that is."""
+        self.to_act = self.active
+        if self.scored:
+            self._ask_to_settle()
+        elif self.options.count:
+            self.phase = "leave"
+            self.asked = 0
+            self._ask_to_leave()
         else:
             self._score_turn()
 
-    def deploy(self, segment: int | None) -> None:
-        """Put a follower on a segment of the tile just laid, or none; then the turn is scored."""
-        assert self.phase == "deploy"
-        if segment is not None:
-            assert segment in self.deployments, f"no follower may stand on segment {segment}"
-            spot = self.ground.first_spot[self.last] + segment
-            self.followers[spot] = self.to_act
-            self.supply[self.to_act] -= 1
-            name, role = self.options.players[self.to_act], ROLES[self.ground.kind[spot]]
-            self.happenings.append(
-                ("deployed", self.turn, name, "follower", role, *self.last, segment)
-            )
-        self.deployments = []
+    def _begin_journey(self) -> bool:
+        """Whether the dragon sets out; the tile where it begins counts as visited."""
+        if not self.options.dragon or "dragon" not in self.ground.pieces[self.last].marks:
+            return False
+        assert self.dragon is not None, "a dragon tile was placed while the dragon slept"
+        self.phase = "dragon"
+        self.to_act = self.active
+        self.journey = [self.dragon]
+        self.moves = self.dragon_moves()
+        if not self.moves:
+            self.tally["journeys of no step"] += 1
+        return bool(self.moves)
+
+    def _fly(self, side: int) -> None:
+        assert self.dragon is not None
+        dx, dy = STEPS[side]
+        self.dragon = (self.dragon[0] + dx, self.dragon[1] + dy)
+        self.journey.append(self.dragon)
+        self.tell("dragon", self.options.players[self.to_act], *self.dragon, "DRG-4")
+        there = [figure for figure in self.figures if self.place_of(figure) == self.dragon]
+        for figure in there:
+            owner = self.options.players[figure.owner]
+            self.tell("eaten", owner, figure.kind, *self.at(figure.spot), "DRG-7")
+            self.supply[figure.owner][figure.kind] += 1
+        # Builders and pigs first, so that none is taken for one that was left alone.
+        for figure in sorted(there, key=lambda each: each.follower):
+            if figure.follower:
+                self.dismiss(figure)
+            else:
+                self.lift(figure)
+        self.to_act = self._left_of(self.to_act)
+        self.moves = self.dragon_moves()
+        if not self.moves:
+            if len(self.journey) <= 6:
+                self.tally["journeys into a dead end"] += 1
+            self._after_dragon()
+
+    def _left_of(self, player: int) -> int:
+        return (player + 1) % len(self.options.players)
+
+    def _ask_to_leave(self) -> None:
+        """Ask the players from the left of the active one, who comes last."""
+        while self.asked < len(self.options.players):
+            self.asked += 1
+            self.to_act = self._left_of(self.to_act)
+            self.moves = self.departures()
+            if self.moves:
+                return
         self._score_turn()
 
+    def _leave(self, district: str, kind: str, feature: int, landing: int) -> None:
+        spots = self.ground.flood(feature)
+        assert landing in spots, "the follower landed on another feature"
+        x, y, segment = self.at(landing)
+        assert (x, y) != self.dragon, "the follower landed on the dragon's tile"
+        courtier = Figure(self.to_act, kind, self.districts[district])
+        self.figures.remove(courtier)
+        self.figures.append(Figure(self.to_act, kind, landing))
+        self.tell("departed", self.options.players[self.to_act], kind, district, x, y, segment)
+        if self.phase == "market":
+            self._ask_market()
+            return
+        self.moves = self.departures()
+        if not self.moves:
+            self._ask_to_leave()
+
     def _score_turn(self) -> None:
-        completed = self._completed()
-        name = self.options.players[self.to_act]
-        payments = [payment for region in completed for payment in self._owners_paid(region, True)]
+        completed = self.completed()
+        held = self.held()
+        occupied = [region for region in completed if held & region.spots]
+        payments = [payment for region in occupied for payment in self.owners_paid(region)]
         for region in completed:
-            self.happenings.append(("completed", self.turn, name, str(region.kind), region.tiles))
+            self.tell("completed", self.name, region.kind, region.tiles)
             self._note_completion(region)
-        self._pay(payments)
+        self.gained = {payment.player for payment in payments if payment.points > 0}
+        self.pay(payments)
+        expelled = [spot for region in occupied for spot in self._rivals_expelled(region, held)]
+        for spot in expelled:
+            x, y, _ = self.at(spot)
+            self.tell("challenge", self.ground.kind[spot], x, y, "CULT-4")
         for region in completed:
-            for spot in sorted(self.followers.keys() & region.spots):
-                owner = self.followers.pop(spot)
-                self.supply[owner] += 1
-                (x, y), segment = self.ground.where[spot]
-                returned = self.options.players[owner]
-                self.happenings.append(("returned", self.turn, returned, "follower", x, y, segment))
-        self.turn += 1
-        self.to_act = (self.to_act + 1) % len(self.options.players)
+            if self.options.traders:
+                self._take_goods(region)
+            if self.options.crown:
+                self._take_title(region)
+        leaving = {spot for region in completed for spot in region.spots} | set(expelled)
+        for figure in [each for each in self.figures if each.spot in leaving]:
+            self.send_home(figure)
+        self.scored = True
+        self.to_act = self.active
+        if not self.options.dragon_after_scoring or not self._begin_journey():
+            self._ask_to_settle()
+
+    def _rivals_expelled(self, region: Region, held: set[int]) -> list[int]:
+        """The held buildings beside this one whose followers lose the challenge."""
+        if region.kind not in (Kind.CLOISTER, Kind.SHRINE):
+            return []
+        buildings = self.ground.buildings
+        return [
+            buildings[place]
+            for place in around(region.tiles[0])
+            if place in buildings
+            and self.ground.kind[buildings[place]] != region.kind
+            and buildings[place] in held
+            and self.ground.neighbours(place) < 8
+        ]
+
+    def _take_goods(self, region: Region) -> None:
+        for good in GOODS:
+            tokens = region.printed.get(good, 0)
+            if tokens:
+                self.goods[self.active][good] += tokens
+                self.tell("goods", self.name, good, tokens, region.tiles, "GOOD-1")
+
+    def _take_title(self, region: Region) -> None:
+        titles = {"city": ("king", "KING-1"), "road": ("robber", "ROB-1")}
+        if region.kind not in titles:
+            return
+        title, clause = titles[region.kind]
+        size = len(region.tiles)
+        if title not in self.titles or size > self.titles[title][1]:
+            self.titles[title] = (self.active, size)
+            self.tell("title", self.name, title, size, clause)
+
+    def _ask_to_settle(self) -> None:
+        if self.options.count:
+            self.phase = "settle"
+            self.moves = self.settlements(self.gained)
+            if self.moves:
+                return
+        self._end_tile()
+
+    def _settle(self, move: Move) -> None:
+        if move == PASS:
+            self._end_tile()
+            return
+        _, district, kind = move
+        self.stand(self.active, str(kind), self.districts[str(district)])
+        self.tell("settled", self.name, kind, district, "CNT-2")
+        self.phase = "count"
+        self.moves = self.count_moves()
+
+    def _move_count(self, move: Move) -> None:
+        if move != PASS:
+            self.count_in = str(move[1])
+            self.tell("count", self.name, self.count_in)
+        self._end_tile()
+
+    def _end_tile(self) -> None:
+        """The active player goes on with another tile, or the next one's turn begins."""
+        again = self.lake_due or (self.builder_due and not self.builder_used)
+        if again and self.pile:
+            self.tell("continues", self.name, "RIV-12" if self.lake_due else "BLD-4")
+            self.builder_used = self.builder_used or not self.lake_due
+            self.turn += 1
+        else:
+            self.builder_used = self.ransomed = False
+            self.active = self._left_of(self.active)
+            self.turn += 1
+            if self.pile:
+                self._greet()
+        self.builder_due = self.lake_due = False
+        self.to_act = self.active
         self.phase = "draw"
-        if not self.piles:
+        if not self.pile:
+            self._finish()
+
+    def _greet(self) -> None:
+        """A point at the start of a turn for whoever has the fairy at his side."""
+        if self.options.fairy_by_tile:
+            greeted = self.fairy is not None and any(
+                figure.follower
+                and figure.owner == self.active
+                and self.place_of(figure) == self.fairy
+                for figure in self.figures
+            )
+        else:
+            greeted = self.fairy_by is not None and self.fairy_by.owner == self.active
+        if greeted:
+            self.pay([Payment(self.active, 1, "fairy", "FRY-5", what="fairy")])
+
+    def _finish(self) -> None:
+        """The last tile is placed: followers leave the market, then all is scored."""
+        if self.options.count and self.count_in != "market":
+            self.phase = "market"
+            self.to_act = self.last_placer
+            self._ask_market()
+        else:
             self._end()
 
-    def _completed(self) -> list[Region]:
-        """The roads, cities and cloisters that the tile just laid completed."""
-        ground = self.ground
-        completed = []
-        for spots in set(self._features_here.values()):
-            kind = ground.kind[next(iter(spots))]
-            if kind in (Kind.ROAD, Kind.CITY) and ground.open_edges(kind, spots) == 0:
-                completed.append(ground.region(spots))
-        x, y = self.last
-        for dx, dy in ((0, 0), *AROUND):
-            place = (x + dx, y + dy)
-            if place in ground.cloisters and ground.neighbours(place) == 8:
-                completed.append(ground.region(frozenset({ground.cloisters[place]})))
-        return completed
-
-    def _owners_paid(self, region: Region, complete: bool) -> list[Payment]:
-        """What a road, city or cloister pays to whoever has most followers in it."""
-        points, clause = self.value(region, complete)
-        return [
-            Payment(player, points, SOURCES[region.kind], region, complete, clause)
-            for player in most_of(self.strengths(region))
-        ]
-
-    def value(self, region: Region, complete: bool) -> tuple[int, str]:
-        """What a road, city or cloister is worth, and by which clause."""
-        size = len(region.tiles)
-        if region.kind is Kind.ROAD:
-            return size, "ROAD-2" if complete else "ROAD-3"
-        if region.kind is Kind.CLOISTER:
-            around = self.ground.neighbours(region.tiles[0])
-            return 1 + around, "CLO-2" if complete else "CLO-3"
-        if not complete:
-            return size + region.pennants, "CITY-4"
-        if size == 2 and self.options.two_tile_city == 2:
-            return 2 + region.pennants, "CITY-3"
-        return 2 * size + 2 * region.pennants, "CITY-2"
-
-    def strengths(self, region: Region) -> Counter[int]:
-        """How many followers each player has in a feature."""
-        return Counter(self.followers[spot] for spot in self.followers.keys() & region.spots)
-
-    def _pay(self, payments: Sequence[Payment]) -> None:
-        for payment in payments:
-            self.scores[payment.player] += payment.points
-            self.earned[payment.player][payment.source] += payment.points
-            self.happenings.append(
-                (
-                    "scored",
-                    self.turn,
-                    self.options.players[payment.player],
-                    payment.points,
-                    payment.source,
-                    str(payment.region.kind),
-                    payment.complete,
-                    payment.region.tiles,
-                    payment.region.pennants,
-                    payment.clause,
-                    payment.cities,
-                )
-            )
-
-    def final_payments(self) -> list[Payment]:
-        """What the end of the game would pay as things are."""
-        regions = list(self.ground.regions())
-        payments = []
-        for region in regions:
-            if region.kind is not Kind.FIELD and not self.followers.keys().isdisjoint(region.spots):
-                payments += self._owners_paid(region, region.open_edges == 0)
-        cities = {
-            spot: region
-            for region in regions
-            if region.kind is Kind.CITY and region.open_edges == 0
-            for spot in region.spots
-        }
-        farms = [
-            (region, self.strengths(region), self._supplied(region, cities))
-            for region in regions
-            if region.kind is Kind.FIELD
-        ]
-        if not self.options.farms_by_city:
-            for farm, farmers, supplied in farms:
-                tiles = tuple(sorted(city.tiles for city in supplied))
-                if supplied:
-                    payments += [
-                        Payment(player, 3 * len(supplied), "farms", farm, False, "FARM-4", tiles)
-                        for player in most_of(farmers)
-                    ]
-            return payments
-        around: dict[Region, Counter[int]] = {}
-        for _, farmers, supplied in farms:
-            for city in supplied:
-                around.setdefault(city, Counter()).update(farmers)
-        for city, farmers in around.items():
-            payments += [
-                Payment(player, 4, "farms", city, True, "FARM-5") for player in most_of(farmers)
-            ]
-        return payments
-
-    def _supplied(self, farm: Region, cities: dict[int, Region]) -> list[Region]:
-        """The completed cities that a farm borders, each once."""
-        beside = self.ground.cities_beside(farm.spots)
-        return list(
-            {min(cities[spot].spots): cities[spot] for spot in beside & cities.keys()}.values()
-        )
-
-    @property
-    def standing(self) -> list[int]:
-        """The scores if the game ended now."""
-        scores = list(self.scores)
-        if self.phase != "over":
-            for payment in self.final_payments():
-                scores[payment.player] += payment.points
-        return scores
+    def _ask_market(self) -> None:
+        for _ in self.options.players:
+            self.to_act = self._left_of(self.to_act)
+            self.moves = self.market_moves()
+            if self.moves:
+                return
+        self._end()
 
     def _end(self) -> None:
-        self._pay(self.final_payments())
+        self.pay(self.final_payments())
         self.phase = "over"
-        self.happenings.append(("ended", self.turn, self.winners))
-
-    @property
-    def winners(self) -> tuple[str, ...]:
-        """All who have the most points."""
-        best = max(self.scores)
-        return tuple(
-            name
-            for name, score in zip(self.options.players, self.scores, strict=True)
-            if score == best
-        )
+        self.tell("ended", self.winners)
 
     def _note_completion(self, region: Region) -> None:
         """Count what is worth knowing about the games that were compared."""
-        kind = {"city": "cities", "road": "roads", "cloister": "cloisters"}[region.kind]
+        kind = {"city": "cities"}.get(region.kind, f"{region.kind}s")
         self.tally[f"{kind} completed"] += 1
-        strengths = self.strengths(region)
+        strengths: Counter[int] = self.strengths(region)
         if strengths:
             self.tally[f"{kind} paid"] += 1
         if len(most_of(strengths)) > 1:
             self.tally["ties"] += 1
         if strengths.total() > 1:
             self.tally["features with several followers"] += 1
-        if region.kind is Kind.CITY and len(region.tiles) == 2:
+        if region.kind == Kind.CITY and len(region.tiles) == 2:
             self.tally["cities of two tiles"] += 1
         if len(region.tiles) < len(region.spots):
             self.tally["features with a tile twice"] += 1
+        for sign in ("inn", "cathedral"):
+            if self.options.inns and sign in region.printed:
+                self.tally[f"completed with {sign}"] += 1
         pieces, where = self.ground.pieces, self.ground.where
-        if region.kind is Kind.ROAD and all(
+        if region.kind == Kind.ROAD and all(
             len(pieces[where[spot][0]].sides[where[spot][1]]) == 2 for spot in region.spots
         ):
             self.tally["loops"] += 1
 
 
-def most_of(strengths: Counter[int]) -> list[int]:
-    """Who has most, all of them in a tie; nobody where nobody has any."""
-    most = max(strengths.values(), default=0)
-    return sorted(player for player, own in strengths.items() if own == most > 0)
-
-
-def _piles_and_start(river: bool) -> tuple[list[dict[str, int]], str]:
-    """The piles in the order in which they are drawn from, and the tile that lies first."""
-    base = load_set("base").tiles
-    start = next(tile for tile in base if tile.start)
-    land = {tile.id: tile.count for tile in base}
-    land[start.id] -= 1
-    if not river:
-        return [land], start.id
-    tiles = load_set("river").tiles
-
-    def with_role(role: str) -> dict[str, int]:
-        return {tile.id: tile.count for tile in tiles if tile.river_role == role}
-
-    spring = with_role("spring")
-    return [with_role("middle"), with_role("lake"), land], next(iter(spring))
+def _ints(values: object) -> tuple[int, ...]:
+    assert isinstance(values, list | tuple)
+    return tuple(int(value) for value in values)

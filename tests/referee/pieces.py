@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import cache
 
-from bastide.catalogue import Kind, Tile, find_tile
+from bastide.catalogue import Kind, Segment, Tile, find_tile
 
 STEPS = ((0, -1), (1, 0), (0, 1), (-1, 0))
 NOTHING = -1
@@ -18,6 +18,7 @@ class Piece:
 
     ``by_side`` names the city or road segment on each side, ``by_half`` the field segment on
     each half-edge. ``sides`` and ``halves`` say the same from the segment's point of view.
+    ``printed`` is the one thing beside pennants that a segment shows, or nothing.
     """
 
     tile: str
@@ -30,12 +31,11 @@ class Piece:
     halves: tuple[tuple[int, ...], ...]
     cities: tuple[tuple[int, ...], ...]
     pennants: tuple[int, ...]
+    printed: tuple[str, ...]
     river: tuple[int, ...]
-
-    @property
-    def cloister(self) -> int:
-        """The number of the cloister among the segments, or ``NOTHING``."""
-        return self.kinds.index(Kind.CLOISTER) if Kind.CLOISTER in self.kinds else NOTHING
+    marks: frozenset[str]
+    role: str | None
+    building: int
 
 
 @cache
@@ -57,13 +57,34 @@ def piece_of(tile_id: str, rotation: int) -> Piece:
         halves=tuple(halves),
         cities=tuple(segment.cities for segment in land),
         pennants=tuple(segment.pennants for segment in land),
+        printed=tuple(_printed_on(segment) for segment in land),
         river=tuple(
             (side + rotation) % 4
             for segment in tile.segments
             if segment.kind is Kind.RIVER
             for side in segment.sides
         ),
+        marks=tile.marks,
+        role=tile.river_role,
+        building=_building_among([segment.kind for segment in land]),
     )
+
+
+def _building_among(kinds: list[Kind]) -> int:
+    """The number of the cloister or shrine, or ``NOTHING``."""
+    for number, kind in enumerate(kinds):
+        if kind in (Kind.CLOISTER, Kind.SHRINE):
+            return number
+    return NOTHING
+
+
+def _printed_on(segment: Segment) -> str:
+    signs = ("inn", "cathedral", "princess", "pigsty", "carcassonne")
+    shown = [sign for sign in signs if getattr(segment, sign)]
+    if segment.goods is not None:
+        shown.append(segment.goods)
+    assert len(shown) <= 1, "a segment shows two things"
+    return shown[0] if shown else ""
 
 
 def _holder(parts: list[tuple[int, ...]], wanted: int) -> int:
@@ -89,8 +110,14 @@ def _look(tile: Tile, rotation: int) -> object:
     """Everything that can be seen of a turned tile, whatever its segments' numbers."""
     piece = piece_of(tile.id, rotation)
     plain = [
-        (str(kind), sorted(piece.sides[number]), sorted(piece.halves[number]), pennants)
-        for number, (kind, pennants) in enumerate(zip(piece.kinds, piece.pennants, strict=True))
+        (
+            str(kind),
+            sorted(piece.sides[number]),
+            sorted(piece.halves[number]),
+            piece.pennants[number],
+            piece.printed[number],
+        )
+        for number, kind in enumerate(piece.kinds)
     ]
     bordered = [
         (look, sorted(plain[city] for city in piece.cities[number]))

@@ -1,6 +1,6 @@
 """Random games: the library and the referee agree at every turn.
 
-A failing game shrinks: every choice in it, draws included, is one of hypothesis.
+A failing game of the base sets shrinks: every choice in it, draws included, is hypothesis's.
 """
 
 from __future__ import annotations
@@ -14,12 +14,29 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 import bastide
-from tests.games import RULES, Pick, picker, play_closely, play_through, setup_for
-from tests.referee import DisagreementError, Options, Referee, Trial
+from bastide import Setup
+from bastide.setup import ALL_SETS, COLOURS, OPTION_VALUES, PROFILES
+from tests.games import (
+    RULES,
+    Pick,
+    any_setup,
+    picker,
+    play_closely,
+    play_through,
+    setup_for,
+    take_action,
+)
+from tests.referee import DisagreementError, Referee, Trial
+from tests.referee.table import Figure
+from tests.referee.trial import options_of
 
+COMPILED = bastide.is_compiled()
+MODULES = ("pieces", "ground", "table", "worth", "choices", "judge")
 CASES = 10
-GAMES = 2000 if bastide.is_compiled() else 100
-GAMES_CLOSELY = 70 if bastide.is_compiled() else 20
+GAMES = 2000 if COMPILED else 100
+GAMES_CLOSELY = 70 if COMPILED else 20
+GAMES_OF_ANY_SETS = 3000 if COMPILED else 40
+GAMES_OF_ANY_SETS_CLOSELY = 30 if COMPILED else 10
 
 
 def games(number: int) -> settings:
@@ -62,6 +79,28 @@ class TestRandomGames:
             assert trial.game.over
 
 
+@pytest.mark.parametrize("case", range(CASES))
+class TestRandomGamesOfAnySets:
+    """The setup is hypothesis's, and shrinks; a whole game would be too long for it, and is
+    played from a seed. The case is part of that, or all cases would play the same games.
+    """
+
+    @games(GAMES_OF_ANY_SETS)
+    @given(seed=st.integers(0, 2**32), data=st.data())
+    def test_agree_with_the_referee(self, case: int, seed: int, data: st.DataObject) -> None:
+        pick = picker(seed * CASES + case)
+        trial = Trial(any_setup(pick_from(data)))
+        play_through(trial, pick, sample=pick)
+
+    @games(GAMES_OF_ANY_SETS_CLOSELY)
+    @given(seed=st.integers(0, 2**32), data=st.data())
+    def test_agree_with_the_referee_in_everything(
+        self, case: int, seed: int, data: st.DataObject
+    ) -> None:
+        trial = Trial(any_setup(pick_from(data)))
+        play_closely(trial, picker(seed * CASES + case), every=6)
+
+
 def test_knights_of_a_city_about_to_be_scored_supply_nothing() -> None:
     """Between placing and scoring, a completed city still holds its knights."""
     trial = Trial(setup_for(2, rules="classic"))
@@ -80,12 +119,10 @@ def trial_in_the_middle(rules: str = "modern") -> Trial:
     pick = picker(3)
     trial = Trial(setup_for(2, rules=rules), seed=3)
     while trial.referee.turn < 30 or trial.referee.phase != "place":
-        referee = trial.referee
-        if referee.phase == "place":
-            trial.place(referee.placements[pick(len(referee.placements))])
-        else:
-            trial.deploy(referee.deployments[-1])
-    assert set(trial.referee.followers.values()) == {0, 1}
+        moves = trial.referee.moves
+        deploying = trial.referee.phase == "deploy"
+        trial.play(moves[-2] if deploying else moves[pick(len(moves))])
+    assert {figure.owner for figure in trial.referee.figures} == {0, 1}
     trial.check_all()
     return trial
 
@@ -95,20 +132,20 @@ def give_a_point(referee: Referee) -> None:
 
 
 def take_a_follower(referee: Referee) -> None:
-    referee.followers.popitem()
+    referee.figures.pop()
 
 
 def change_an_owner(referee: Referee) -> None:
-    spot = next(iter(referee.followers))
-    referee.followers[spot] = 1 - referee.followers[spot]
+    figure = referee.figures.pop()
+    referee.figures.append(Figure(1 - figure.owner, figure.kind, figure.spot))
 
 
 def take_from_the_supply(referee: Referee) -> None:
-    referee.supply[1] -= 1
+    referee.supply[1]["follower"] -= 1
 
 
 def forbid_a_placement(referee: Referee) -> None:
-    referee.placements.pop()
+    referee.moves.pop()
 
 
 def skip_a_turn(referee: Referee) -> None:
@@ -189,18 +226,12 @@ def test_an_altered_position_is_noticed_by_the_full_comparison(
     ],
 )
 def test_a_referee_by_other_rules_disagrees(other: str, river: bool) -> None:
-    options = setup_for(2, river, other).options
+    options = options_of(setup_for(2, river, other))
     disagreements = 0
     for seed in range(10):
         pick = picker(seed)
         trial = Trial(setup_for(2, river), seed=seed)
-        trial.referee.options = Options(
-            players=trial.setup.names,
-            river=river,
-            farms_by_city=options.farm_scoring == "by_city",
-            two_tile_city=options.two_tile_city,
-            adjacent_bends=options.river_bends == "adjacent",
-        )
+        trial.referee.options = options
         try:
             play_through(trial, pick, sample=pick)
         except DisagreementError:
@@ -218,7 +249,114 @@ def test_a_disagreement_tells_how_to_play_the_game_again() -> None:
     assert told[-1].removeprefix("steps ").split() == [str(step) for step in trial.game.steps]
 
 
-@pytest.mark.parametrize("module", ["pieces", "ground", "judge"])
+def trial_with_everything(seed: int = 34) -> Trial:
+    """A game with a dragon, a fairy, towers, prisoners, goods and titles on the table."""
+    trial = Trial(Setup(players=COLOURS[:2], sets=ALL_SETS), seed=seed)
+    pick = picker(seed)
+    styles = ("curious", "dense")
+    referee = trial.referee
+    while not (
+        referee.phase == "place"
+        and referee.dragon
+        and referee.fairy_by
+        and referee.prisoners.total()
+        and referee.titles
+        and any(referee.goods)
+    ):
+        take_action(trial, styles, pick)
+    trial.check_all()
+    return trial
+
+
+def move_the_dragon(referee: Referee) -> None:
+    referee.dragon = (0, 0)
+
+
+def move_the_fairy(referee: Referee) -> None:
+    referee.fairy = (0, 0)
+
+
+def let_the_fairy_stand_alone(referee: Referee) -> None:
+    referee.fairy_by = None
+
+
+def take_a_good(referee: Referee) -> None:
+    referee.goods[0]["wine"] += 1
+
+
+def raise_a_tower(referee: Referee) -> None:
+    referee.heights[next(iter(referee.heights))] += 1
+
+
+def lose_a_piece(referee: Referee) -> None:
+    referee.pieces[0] -= 1
+
+
+def free_a_prisoner(referee: Referee) -> None:
+    referee.prisoners.clear()
+
+
+def crown_another(referee: Referee) -> None:
+    referee.titles = {title: (1 - seat, size) for title, (seat, size) in referee.titles.items()}
+
+
+def send_the_count_away(referee: Referee) -> None:
+    referee.count_in = next(each for each in referee.districts if each != referee.count_in)
+
+
+def set_a_tile_aside(referee: Referee) -> None:
+    referee.aside["PD-01"] += 1
+
+
+@pytest.mark.parametrize(
+    ("alter", "noticed"),
+    [
+        (move_the_dragon, "dragon"),
+        (move_the_fairy, "fairy"),
+        (let_the_fairy_stand_alone, "the fairy's follower"),
+        (take_a_good, "goods"),
+        (raise_a_tower, "towers"),
+        (lose_a_piece, "tower pieces"),
+        (free_a_prisoner, "prisoners"),
+        (crown_another, "titles"),
+        (send_the_count_away, "the Count"),
+        (set_a_tile_aside, "set aside"),
+    ],
+)
+def test_what_expansions_put_on_the_table_is_compared(
+    alter: Callable[[Referee], None], noticed: str
+) -> None:
+    trial = trial_with_everything()
+    alter(trial.referee)
+    with pytest.raises(DisagreementError, match=f"^{noticed}\n"):
+        trial.check_turn()
+
+
+@pytest.mark.parametrize(
+    "option", ["farm_scoring", "two_tile_city", "dragon", "fairy", "princess", "count"]
+)
+def test_a_referee_by_other_rules_disagrees_with_any_expansion(option: str) -> None:
+    sets = ("base", "princess_dragon", "traders_builders", "carcassonne")
+    values = OPTION_VALUES[option]
+    modern = PROFILES["modern"]
+    setup = Setup(players=COLOURS[:2], sets=sets)
+    other = values[0] if getattr(modern, option) == values[1] else values[1]
+    others = Setup(players=COLOURS[:2], sets=sets, rules=modern.with_options(**{option: other}))
+    disagreements = 0
+    for seed in range(10):
+        pick = picker(seed)
+        trial = Trial(setup, seed=seed)
+        trial.referee.options = options_of(others)
+        try:
+            play_through(trial, pick, sample=pick)
+        except AssertionError:
+            # A disagreement, or the referee was asked for what its rules forbid.
+            disagreements += 1
+    # A princess who comes to a city with knights is rare.
+    assert disagreements >= 2
+
+
+@pytest.mark.parametrize("module", MODULES)
 def test_the_referee_knows_nothing_of_the_engine(module: str) -> None:
     source = (Path(__file__).parent / f"{module}.py").read_text(encoding="utf-8")
     imported = [
@@ -229,4 +367,4 @@ def test_the_referee_knows_nothing_of_the_engine(module: str) -> None:
     ours = [name for name in imported if name is not None and name.startswith("bastide")]
     assert set(ours) <= {"bastide.catalogue"}
     others = [name for name in imported if name is not None and name.startswith("tests")]
-    assert set(others) <= {"tests.referee.pieces", "tests.referee.ground"}
+    assert set(others) <= {f"tests.referee.{name}" for name in MODULES}

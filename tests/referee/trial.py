@@ -5,33 +5,29 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable
 from fractions import Fraction
-from operator import attrgetter
 from typing import Any, get_args
 
-from bastide import Deploy, DrawTile, Feature, Follower, Game, Pass, PlaceTile, Rules, Setup
-from bastide.catalogue import Kind
-from bastide.events import AnyEvent, PointsScored
+import msgspec
+
+from bastide import Action, Deploy, DrawTile, Feature, Follower, Game, Setup
+from bastide.actions import Leave, MoveFairy
+from bastide.events import AnyEvent, FollowerDeparted, FollowerDeployed, PointsScored
 from tests.referee.ground import Region
-from tests.referee.judge import ROLES, Happening, Options, Placement, Referee, most_of
+from tests.referee.judge import Referee
+from tests.referee.table import ROLES, Figure, Happening, Move, Options
+from tests.referee.worth import most_of
 
 # Completions may be told in any order within a turn, what leads up to them may not.
-IN_ORDER = ("drawn", "discarded", "placed", "deployed")
-
-TOLD = {
-    "drawn": attrgetter("turn", "player", "tile"),
-    "discarded": attrgetter("turn", "player", "tile", "clause"),
-    "placed": attrgetter("turn", "player", "tile", "x", "y", "rotation"),
-    "deployed": attrgetter("turn", "player", "figure", "role", "x", "y", "segment"),
-    "completed": attrgetter("turn", "player", "feature", "tiles"),
-    "scored": attrgetter(
-        *("turn", "player", "points", "source", "feature", "complete", "tiles", "pennants"),
-        "clause",
-    ),
-    "returned": attrgetter("turn", "player", "figure", "x", "y", "segment"),
-    "ended": attrgetter("turn", "winners"),
+IN_ORDER = ("drawn", "set_aside", "discarded", "placed", "deployed", "built", "captured")
+TAGS: dict[type, str] = {
+    kind: str(kind.__struct_config__.tag) for kind in (*get_args(AnyEvent), *get_args(Action))
 }
-"""What the log tells of a rule's doing, event by event."""
-TAGS = {kind: str(kind.__struct_config__.tag) for kind in get_args(AnyEvent)}
+NEVER_SCORED = {"tower": "TWR-12", "district": "CNT-8"}
+EXTRAS = {
+    "inn": "inns_cathedrals",
+    "cathedral": "inns_cathedrals",
+    **dict.fromkeys(("pigsty", "wine", "grain", "cloth"), "traders_builders"),
+}
 
 Facts = tuple[Any, ...]
 # Of longer lists a disagreement shows only what differs.
@@ -44,14 +40,18 @@ class DisagreementError(AssertionError):
 
 def options_of(setup: Setup) -> Options:
     """A setup in the referee's own words."""
-    rules: Rules = setup.options
+    rules = setup.options
     return Options(
-        players=tuple(setup.names),
+        players=setup.names,
+        sets=frozenset(setup.sets),
         followers=setup.followers,
-        river="river" in setup.sets,
         farms_by_city=rules.farm_scoring == "by_city",
         two_tile_city=rules.two_tile_city,
         adjacent_bends=rules.river_bends == "adjacent",
+        dragon_after_scoring=rules.dragon == "after_scoring",
+        fairy_by_tile=rules.fairy == "by_tile",
+        princess_must=rules.princess == "must",
+        count=rules.count == "on" and "carcassonne" in setup.sets,
     )
 
 
@@ -59,8 +59,8 @@ class Trial:
     """A game and its referee. Whatever is played is played in both.
 
     After every move it compares what must hold on every turn: whose turn it is, what is legal,
-    scores, followers, and everything that the log tells. The other checks cost more and are
-    for the caller to ask for.
+    scores, figures, goods, prisoners, who stands where, and everything that the log tells. The
+    other checks cost more and are for the caller to ask for.
     """
 
     def __init__(self, setup: Setup, seed: int | None = None) -> None:
@@ -69,6 +69,7 @@ class Trial:
         self.game = Game(setup, seed=seed)
         self.referee = Referee(options_of(setup))
         self.checks: Counter[str] = Counter()
+        self.offered: dict[Move, Action] = {}
         self._steps_seen = 0
         self._told = 0
         self._heard = 0
@@ -89,32 +90,60 @@ class Trial:
         self.game.draw(tile)
         self._catch_up()
 
-    def place(self, placement: Placement) -> None:
-        """Lay the tile drawn."""
-        self.game.play(PlaceTile(*placement))
+    def play(self, move: Move) -> None:
+        """Play one of the moves that the referee allows."""
+        self.checks[f"action {move[0]}"] += 1
+        self.game.play(self.offered[move])
         self._catch_up()
 
+    def place(self, placement: tuple[int, int, int]) -> None:
+        """Lay the tile drawn."""
+        self.play(("place", *placement))
+
     def deploy(self, segment: int | None) -> None:
-        """Deploy on a segment, or pass."""
-        self.game.play(Pass() if segment is None else Deploy(segment))
-        self._catch_up()
+        """Deploy a small follower on a segment of the new tile, or pass."""
+        if segment is None:
+            self.play(("pass",))
+        else:
+            self.play(("deploy", segment, "follower", *self.referee.last))
 
     def _catch_up(self) -> None:
         """Let the referee follow what the game has played, then compare."""
         steps = self.game.steps
         for step in steps[self._steps_seen :]:
-            match step:
-                case DrawTile(tile):
-                    self.agree("a draw", tile in self.referee.pile, True)
-                    self.referee.draw(tile)
-                case PlaceTile(x, y, rotation):
-                    self.referee.place(x, y, rotation)
-                case Deploy(segment):
-                    self.referee.deploy(segment)
-                case Pass():
-                    self.referee.deploy(None)
+            if isinstance(step, DrawTile):
+                self.agree("a draw", step.tile in self.referee.pile, True)
+                self.referee.draw(step.tile)
+            else:
+                self.referee.play(self.move_of(step), self._landing(step))
         self._steps_seen = len(steps)
         self.check_turn()
+
+    def _landing(self, step: Action) -> int | None:
+        """Where a follower that left a district came to stand; that is the library's choice."""
+        if not isinstance(step, Leave):
+            return None
+        for event in self.game.log[self._told :]:
+            if isinstance(event, FollowerDeparted):
+                return self.referee.ground.spot_at(event.x, event.y, event.segment)
+        raise DisagreementError(f"the log tells of no departure\n{self.reproduction}")
+
+    def move_of(self, action: Action) -> Move:
+        """An action of the library as the referee's move."""
+        ground = self.referee.ground
+        match action:
+            case Deploy(segment, figure, x, y):
+                place = self.referee.last if x is None or y is None else (x, y)
+                return ("deploy", segment, figure, *place)
+            case Leave(district, figure, x, y, segment):
+                feature = ground.flood(ground.spot_at(x, y, segment))
+                return ("leave", district, figure, min(feature))
+            case MoveFairy(x, y, segment) if not self.referee.options.fairy_by_tile:
+                return ("fairy", x, y, segment)
+            case MoveFairy(x, y, _):
+                return ("fairy", x, y, 0)
+            case _:
+                return (TAGS[type(action)], *msgspec.structs.astuple(action))
 
     def agree(self, what: str, library: object, referee: object) -> None:
         """Both must say the same, or the trial ends here."""
@@ -133,57 +162,84 @@ class Trial:
         """What is compared on every turn of every game."""
         game, referee = self.game, self.referee
         self.agree("phase", game.phase, referee.phase)
-        over = referee.phase == "over"
         names = referee.options.players
-        self.agree("player to act", game.to_act, None if over else names[referee.to_act])
+        self.agree("player to act", game.to_act, None if self.over else names[referee.to_act])
+        if referee.phase not in ("over", "market"):
+            self.agree("active player", game.active, names[referee.active])
         self.agree("turn", game.turn, referee.turn)
         self._check_legal_actions()
         self.agree("scores", list(game.scores.values()), referee.scores)
-        supply = [figures["follower"] for figures in game.supply.values()]
-        self.agree("supply", supply, referee.supply)
+        self.agree("supply", list(game.supply.values()), referee.supply)
         self.agree("discards", game.discarded, referee.discarded)
         if referee.phase != "deploy":
-            self.agree("followers", _followers(game.followers), self._followers(referee.followers))
+            self.agree("followers", _followers(game.followers), self._figures(referee.figures))
+        if len(self.setup.sets) > 1:
+            self._check_expansions()
         self._check_log()
 
+    def _check_expansions(self) -> None:
+        """What expansions put on the table."""
+        game, referee, options = self.game, self.referee, self.referee.options
+        names = options.players
+        if options.traders:
+            taken = [{k: n for k, n in own.items() if n} for own in game.goods.values()]
+            self.agree("goods", taken, [dict(own) for own in referee.goods])
+        if options.dragon:
+            self.agree("dragon", game.dragon, referee.dragon)
+            self.agree("fairy", game.fairy, referee.fairy)
+            by = [game.fairy_stands_by] if game.fairy_stands_by else []
+            theirs = [referee.fairy_by] if referee.fairy_by else []
+            self.agree("the fairy's follower", _followers(by), self._figures(theirs))
+            self.agree("set aside", game.set_aside, dict(referee.aside))
+        if options.tower:
+            self.agree("towers", game.towers, referee.heights)
+            self.agree("tower pieces", list(game.tower_pieces.values()), referee.pieces)
+            held = Counter((each.jailer, each.owner, each.figure) for each in game.prisoners)
+            prisoners = {
+                (names[jailer], names[owner], kind): number
+                for (jailer, owner, kind), number in referee.prisoners.items()
+                if number
+            }
+            self.agree("prisoners", dict(held), prisoners)
+        self.agree("the Count", game.count_in, referee.count_in)
+        titles = {title: names[seat] for title, (seat, _) in referee.titles.items()}
+        self.agree("titles", game.titles, titles)
+
     def _check_legal_actions(self) -> None:
-        game, referee = self.game, self.referee
-        listed = list(game.legal_actions)
-        if referee.phase == "place":
-            placements = [
-                (each.x, each.y, each.rotation) for each in listed if isinstance(each, PlaceTile)
-            ]
-            self.agree("only placements", len(placements), len(listed))
-            self.agree("placements", sorted(placements), sorted(referee.placements))
-            self.checks["placements"] += len(placements)
-        elif referee.phase == "deploy":
-            self.agree("pass", listed.count(Pass()), 1)
-            segments = [each.segment for each in listed if isinstance(each, Deploy)]
-            self.agree("only deployments", len(segments) + 1, len(listed))
-            self.agree("deployments", sorted(segments), referee.deployments)
-            self.checks["deployments"] += len(segments)
-        else:
-            self.agree("legal actions", listed, [])
+        referee = self.referee
+        actions = list(self.game.legal_actions)
+        self.offered = {self.move_of(action): action for action in actions}
+        self.agree("actions listed once", len(self.offered), len(actions))
+        allowed = set(referee.moves)
+        what = {"place": "placements", "deploy": "deployments"}.get(referee.phase, "actions")
+        if self.offered.keys() != allowed:
+            listed = sorted(self.offered.keys() - allowed, key=repr)
+            self.agree(what, listed, sorted(allowed - self.offered.keys(), key=repr))
+        self.checks[f"{what} compared"] += len(actions)
 
     def _check_log(self) -> None:
         log = self.game.log
-        told = [telling(event) for event in log[self._told :]]
-        heard = self.referee.happenings[self._heard :]
+        told = _last_titles([telling(event) for event in log[self._told :]])
+        heard = _last_titles(self.referee.happenings[self._heard :])
         self._told = len(log)
         self._heard = len(self.referee.happenings)
         self.agree("log in order", _in_order(told), _in_order(heard))
         if told != heard:
             self.agree("log", Counter(told), Counter(heard))
-        self.checks["events"] += len(told)
+        for word, *_ in told:
+            self.checks[f"event {word}"] += 1
 
-    def _followers(self, spots: Iterable[int]) -> list[tuple[str, str, int, int, int]]:
-        ground, referee = self.referee.ground, self.referee
-        found = []
-        for spot in spots:
-            (x, y), segment = ground.where[spot]
-            name = referee.options.players[referee.followers[spot]]
-            found.append((name, ROLES[ground.kind[spot]], x, y, segment))
-        return sorted(found)
+    def _figures(self, figures: Iterable[Figure]) -> list[tuple[str, str, str, int, int, int]]:
+        referee = self.referee
+        return sorted(
+            (
+                referee.options.players[each.owner],
+                each.kind,
+                ROLES[referee.ground.kind[each.spot]] if each.follower else each.kind,
+                *referee.at(each.spot),
+            )
+            for each in figures
+        )
 
     def check_standing(self) -> None:
         """What everybody would have if the game ended now."""
@@ -194,7 +250,7 @@ class Trial:
         """What is left to draw, its odds, and where each of it could go."""
         game, referee = self.game, self.referee
         self.agree("tiles left", game.tiles_left, referee.tiles_left)
-        total = sum(referee.pile.values())
+        total = sum(referee.pile.values()) or 1
         odds = {tile: Fraction(count, total) for tile, count in referee.pile.items()}
         self.agree("odds", game.odds, odds if referee.phase == "draw" else {})
         for tile in referee.tiles_left:
@@ -216,7 +272,7 @@ class Trial:
                 {key: own for key, own in each.items() if own}
                 for each in game.points_by_source.values()
             ],
-            [dict(earned) for earned in referee.earned],
+            [{key: own for key, own in each.items() if own} for each in referee.earned],
         )
         if self.over:
             self.agree("winners", game.winners, referee.winners)
@@ -234,7 +290,7 @@ class Trial:
     def check_features_of_last_tile(self) -> None:
         """The features that the tile laid last belongs to."""
         ground, (x, y) = self.referee.ground, self.referee.last
-        for spot in ground.spots_at((x, y)):
+        for spot in ground.spots[x, y]:
             region = ground.region(ground.flood(spot))
             cities = {
                 city: ground.region(ground.flood(city))
@@ -257,28 +313,34 @@ class Trial:
         ground, referee = self.referee.ground, self.referee
         names = referee.options.players
         strengths = referee.strengths(region)
-        complete = region.kind is not Kind.FIELD and region.open_edges == 0
         supplied: tuple[object, ...] = ()
-        if region.kind is Kind.FIELD:
+        if region.kind == "field":
             beside = {cities[spot] for spot in ground.cities_beside(region.spots)}
-            supplied = tuple(sorted(city.tiles for city in beside if city.open_edges == 0))
+            supplied = tuple(sorted(city.tiles for city in beside if city.complete))
             by_city = referee.options.farms_by_city
             value, clause = len(supplied) * (4 if by_city else 3), "FARM-5" if by_city else "FARM-4"
+        elif region.kind in NEVER_SCORED or "carcassonne" in region.printed:
+            value, clause = 0, NEVER_SCORED.get(region.kind, "CAR-3")
         else:
-            value, clause = referee.value(region, complete)
+            value, clause = referee.value(region)
         return (
-            str(region.kind),
-            tuple(sorted((*ground.where[spot][0], ground.where[spot][1]) for spot in region.spots)),
+            region.kind,
+            tuple(sorted(referee.at(spot) for spot in region.spots)),
             region.tiles,
-            self._followers(referee.followers.keys() & region.spots),
+            self._figures(each for each in referee.figures if each.spot in region.spots),
             [strengths[seat] for seat in range(len(names))],
             tuple(names[seat] for seat in most_of(strengths)),
-            complete,
+            region.complete,
             region.open_edges,
             region.pennants,
             value,
             clause,
             supplied,
+            {
+                sign: number
+                for sign, number in sorted(region.printed.items())
+                if EXTRAS.get(sign) in self.setup.sets
+            },
         )
 
 
@@ -297,20 +359,36 @@ def _facts(feature: Feature) -> Facts:
         feature.value,
         feature.clause,
         feature.cities,
+        feature.extras,
     )
 
 
-def _followers(followers: Iterable[Follower]) -> list[tuple[str, str, int, int, int]]:
-    return sorted((each.player, each.role, each.x, each.y, each.segment) for each in followers)
+def _followers(followers: Iterable[Follower]) -> list[tuple[str, str, str, int, int, int]]:
+    return sorted(
+        (each.player, each.figure, each.role, each.x, each.y, each.segment) for each in followers
+    )
 
 
 def telling(event: AnyEvent) -> Happening:
     """An event in the form of the referee's happenings."""
     tag = TAGS[type(event)]
-    fields: tuple[object, ...] = TOLD[tag](event)
+    fields: tuple[object, ...] = msgspec.structs.astuple(event)
     if isinstance(event, PointsScored):
-        return (tag, *fields, tuple(sorted(event.cities)))
+        return (tag, *fields[:-1], tuple(sorted(event.cities)))
+    if isinstance(event, FollowerDeployed):
+        # The last says in words where it stands.
+        return (tag, *fields[:-1])
     return (tag, *fields)
+
+
+def _last_titles(happenings: list[Happening]) -> list[Happening]:
+    """Of titles that one tile gave several times, as cities of growing size, the last alone."""
+    titles = [each for each in happenings if each[0] == "title"]
+    if len(titles) < 2:
+        return happenings
+    largest = {each[3]: each for each in sorted(titles, key=lambda each: str(each[4]).zfill(4))}
+    others = [each for each in happenings if each[0] != "title"]
+    return [*others, *largest.values()]
 
 
 def _in_order(happenings: list[Happening]) -> list[Happening]:

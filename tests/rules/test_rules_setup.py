@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any
 
 import pytest
 
 from bastide import COLOURS, Game, Rules, Setup, SetupError
+from bastide.catalogue import SET_NAMES, load_set
+from bastide.setup import OPTION_VALUES, PROFILES, SETS
+
+ROOT = Path(__file__).parent.parent.parent
 
 COPIES = "A2 B4 C1 D3 E5 F2 G1 H3 I2 J3 K3 L3 M2 N3 O2 P3 Q1 R3 S2 T1 U8 V9 W4 X1"
 
@@ -53,7 +58,7 @@ def test_the_first_seat_begins() -> None:
 def test_a_setup_lists_every_problem_at_once() -> None:
     setup = Setup(
         players=["red", "red", "", " blue"],
-        sets=["river", "tower", "atlantis", "river"],
+        sets=["river", "carcassonne", "atlantis", "river"],
         rules=Rules(farm_scoring="never", two_tile_city=3, river_bends="any"),
         followers=0,
     )
@@ -63,7 +68,7 @@ def test_a_setup_lists_every_problem_at_once() -> None:
         "' blue' has a comma, a space at an end",
         "2 players are called 'red'",
         "'river' is named 2 times",
-        "'tower' cannot be played yet",
+        "'carcassonne' and 'river' cannot be combined",
         "no such tile set: 'atlantis'",
         "'base' is part of every game",
         "farm_scoring is one of by_farm, by_city, not 'never'",
@@ -99,8 +104,33 @@ def test_what_is_wrong_is_said(change: dict[str, Any], problem: str) -> None:
 def test_profiles_are_sets_of_options() -> None:
     assert Rules().profile == "modern"
     assert Setup(["red", "blue"]).options == Rules("by_farm", 4, "successive")
-    assert Setup(["red", "blue"], rules="classic").options == Rules("by_city", 2, "successive")
+    classic = Rules("by_city", 2, "successive", "after_scoring", "by_tile", "must", "on")
+    assert Setup(["red", "blue"], rules="classic").options == classic
     assert Rules().with_options(two_tile_city=2).profile is None
-    assert Rules().with_options(two_tile_city=2, farm_scoring="by_city").profile == "classic"
+    assert classic.with_options(fairy="by_follower").profile is None
+    assert classic.with_options(fairy="by_tile").profile == "classic"
     with pytest.raises(SetupError, match="no such rule option: pigs"):
         Rules().with_options(pigs=3)
+
+
+def rows_of(heading: str) -> list[list[str]]:
+    """The rows of the first table under a heading of docs/rules.md, without the backticks."""
+    text = (ROOT / "docs" / "rules.md").read_text(encoding="utf-8").split(f"## {heading}\n")[1]
+    lines = [line for line in text.split("\n## ")[0].split("\n") if line.startswith("| `")]
+    return [[cell.strip(" `") for cell in line.strip("|").split("|")] for line in lines]
+
+
+def test_the_rulebook_lists_every_option_and_what_each_profile_chooses() -> None:
+    chosen = [
+        [name, str(getattr(PROFILES["modern"], name)), str(getattr(PROFILES["classic"], name))]
+        for name in OPTION_VALUES
+    ]
+    assert [row[:3] for row in rows_of("Profiles")] == chosen
+
+
+def test_the_rulebook_lists_every_set_and_its_tiles() -> None:
+    rows = {name: adds for name, adds, _ in rows_of("What can be played")}
+    assert list(rows) == [name for name in SETS if name != "base"]
+    for name in SET_NAMES:
+        if name in rows:
+            assert rows[name].startswith(f"{load_set(name).total} tiles"), name

@@ -1,0 +1,78 @@
+"""``bastide check``: whether a bot plays every game there is by the rules."""
+
+from __future__ import annotations
+
+import importlib
+import sys
+from collections.abc import Callable
+from contextlib import nullcontext
+from typing import Annotated
+
+import typer
+from rich.text import Text
+
+from bastide.bots import BOTS, Bot, make_bot, spec_problem
+from bastide.cli.console import console, errors
+from bastide.cli.options import refuse
+from bastide.conformance import check_bot, setups
+from bastide.setup import PROFILES
+
+
+def check(
+    bot: Annotated[
+        str,
+        typer.Argument(
+            metavar="BOT",
+            help="The name of a bot, or package.module:Name of your own: a class or function"
+            " that takes a seed and makes one.",
+        ),
+    ],
+    games: Annotated[int, typer.Option("--games", "-n", min=1, help="Games of each setup.")] = 1,
+    pairs: Annotated[
+        bool, typer.Option(help="Also try every two sets together, not only each and all.")
+    ] = True,
+    seed: Annotated[int, typer.Option(min=0, help="The same seed plays the same games.")] = 0,
+) -> None:
+    """Let a bot play every combination of sets and check each game."""
+    make, problem = find_bot(bot)
+    if make is None:
+        refuse([problem])
+    tried = [each for profile in PROFILES for each in setups(profile, pairs=pairs)]
+    status = errors.status("playing") if errors.is_terminal else nullcontext()
+    with status as shown:
+        complaints = check_bot(
+            make,
+            games=games,
+            setups=tried,
+            seed=seed,
+            tell=lambda setup: (
+                shown.update(f"playing {', '.join(setup.sets)}") if shown is not None else None
+            ),
+        )
+    played = f"{len(tried) * games} games of {len(tried)} setups"
+    if not complaints:
+        console.print(f"{bot} played {played} by the rules.", highlight=False)
+        return
+    for complaint in complaints:
+        errors.print(Text.assemble(("wrong: ", "bold red"), str(complaint)), soft_wrap=True)
+    console.print(f"{bot}: {len(complaints)} complaints in {played}.", highlight=False)
+    raise typer.Exit(1)
+
+
+def find_bot(name: str) -> tuple[Callable[[int], Bot] | None, str]:
+    """What makes the bot of a name, or what is wrong with the name."""
+    module, colon, attribute = name.partition(":")
+    problem = spec_problem(name)
+    if problem is None:
+        return (lambda seed: make_bot(name, seed)), ""
+    if not colon or module in BOTS:
+        return None, problem
+    # As for python -m: what lies in the working folder can be named.
+    sys.path.insert(0, "")
+    try:
+        found = getattr(importlib.import_module(module), attribute)
+    except (ImportError, AttributeError) as error:
+        return None, f"no bot {name!r}: {error}"
+    finally:
+        sys.path.remove("")
+    return found, ""

@@ -1,0 +1,131 @@
+"""``bastide sets``: what can be put on the table, and by which rules it is played."""
+
+from __future__ import annotations
+
+import json
+from itertools import combinations
+from typing import Annotated
+
+import typer
+from rich.padding import Padding
+from rich.table import Table
+
+from bastide.catalogue import SET_NAMES, load_block, load_set
+from bastide.cli.console import console
+from bastide.cli.options import SHORTHANDS
+from bastide.setup import COLOURS, OPTION_VALUES, PROFILES, SETS, Setup
+
+# What each option decides, and what each of its values means.
+OPTIONS: dict[str, tuple[str, dict[str | int, str]]] = {
+    "farm_scoring": (
+        "how farms are paid",
+        {
+            "by_farm": "3 points for each completed city and each farm beside it",
+            "by_city": "4 points for each completed city, to whoever has most farmers around it",
+        },
+    ),
+    "two_tile_city": (
+        "points for a completed city of two tiles, pennants aside",
+        {2: "2 points, as a road would pay", 4: "4 points, as for any city"},
+    ),
+    "river_bends": (
+        "which bends of the river may not go the same way",
+        {
+            "successive": "any two bends in a row, with or without straight tiles between them",
+            "adjacent": "only two bends on neighbouring tiles",
+        },
+    ),
+    "dragon": (
+        "when the dragon sets out",
+        {
+            "before_scoring": "before completed features are scored",
+            "after_scoring": "after they are scored",
+        },
+    ),
+    "fairy": (
+        "where the fairy stands",
+        {"by_follower": "beside one follower", "by_tile": "on a tile, for all who stand there"},
+    ),
+    "princess": (
+        "whether a knight in her city has to go",
+        {"may": "her player may send one home", "must": "her player must send one home"},
+    ),
+    "count": (
+        "what the city of Carcassonne is used for",
+        {"on": "with the Count and the four districts", "off": "only as the first tiles"},
+    ),
+}
+
+
+def sets(
+    as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object.")] = False,
+) -> None:
+    """Explain every tile set and every rule option."""
+    if as_json:
+        print(json.dumps(_facts()))
+        return
+    _show_sets()
+    _show_rules()
+
+
+def tiles_of(name: str) -> int:
+    """How many tiles a set adds."""
+    total = load_set(name).total if name in SET_NAMES else 0
+    block = load_block()
+    return total + (block.width * block.height if name == block.name else 0)
+
+
+def refused_pairs() -> list[tuple[str, str]]:
+    """The sets that cannot be combined, as the setup judges them."""
+    others = [name for name in SETS if name != "base"]
+    return [
+        pair for pair in combinations(others, 2) if Setup(COLOURS[:2], ("base", *pair)).validate()
+    ]
+
+
+def _facts() -> dict[str, object]:
+    return {
+        "sets": {name: {"adds": SETS[name], "tiles": tiles_of(name)} for name in SETS},
+        "refused": refused_pairs(),
+        "shorthands": SHORTHANDS,
+        "options": {
+            name: {"decides": decides, "values": {str(each): says for each, says in values.items()}}
+            for name, (decides, values) in OPTIONS.items()
+        },
+        "profiles": {
+            profile: {name: getattr(rules, name) for name in OPTION_VALUES}
+            for profile, rules in PROFILES.items()
+        },
+    }
+
+
+def _show_sets() -> None:
+    table = Table(box=None, pad_edge=False, padding=(0, 2, 0, 0))
+    table.add_column("set", no_wrap=True, style="bold")
+    table.add_column("tiles", justify="right")
+    table.add_column("what it adds")
+    for name, adds in SETS.items():
+        table.add_row(name, str(tiles_of(name) or "-"), adds)
+    console.print(table)
+    console.print()
+    for first, second in refused_pairs():
+        console.print(f"{first} and {second} cannot be combined [RIV-16]", markup=False)
+    console.print("\nName sets with commas, base among them: --sets base,river,tower", markup=False)
+    console.print("--sets all          everything with the city of Carcassonne", markup=False)
+    console.print("--sets all-rivers   everything with both rivers instead\n", markup=False)
+
+
+def _show_rules() -> None:
+    console.print(
+        f"[bold]Rules[/]: --rules {' or '.join(PROFILES)},\n"
+        "and single options that change them: --option fairy=by_tile\n",
+        highlight=False,
+    )
+    for name, (decides, values) in OPTIONS.items():
+        console.print(f"[bold]{name}[/]: {decides}", highlight=False)
+        for value, says in values.items():
+            profiles = [each for each, rules in PROFILES.items() if getattr(rules, name) == value]
+            of = f" ({' and '.join(profiles)})" if profiles else ""
+            console.print(
+                Padding(f"{value}: {says}{of}", (0, 0, 0, 2), expand=False), highlight=False
+            )

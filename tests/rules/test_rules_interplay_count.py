@@ -1,0 +1,402 @@
+"""What happens where Carcassonne and its Count meet other expansions."""
+
+from __future__ import annotations
+
+import pytest
+
+from bastide.events import (
+    CountMoved,
+    DragonMoved,
+    FollowerCaptured,
+    FollowerDeparted,
+    FollowerFreed,
+    FollowerSettled,
+    PointsScored,
+    TilePlaced,
+    TowerBuilt,
+    TurnContinues,
+)
+from tests.rules.scripts import (
+    Got,
+    begin,
+    eaten,
+    got,
+    happened,
+    legal,
+    play,
+    refused,
+    standing,
+)
+
+BOTH = ("modern", "classic")
+
+
+@pytest.mark.parametrize("rules", BOTH)
+@pytest.mark.clause("MIX-1", "MIX-4", "BLD-4", "FRY-5")
+def test_the_steps_of_a_turn_with_everything(rules: str) -> None:
+    game = play(
+        begin("carcassonne", "princess_dragon", "tower", "traders_builders", rules=rules),
+        """
+        red: U -1,0,N f0
+        blue: H 0,3,N f1
+        red: U -2,0,N b0
+        blue: PD-01 4,1,N
+        red: TO-02 1,-1,N fairy@-1,0.0
+        blue: B 2,-1,N f1
+        """,
+    )
+    start = len(game.log)
+    assert game.scores["red"] == 1
+    play(game, "red: PD-14 -3,0,W build@1,-1 capture@2,-1.1")
+    assert game.phase == "dragon"
+    while game.phase == "dragon":
+        play(game, f"{game.to_act}: {min(legal(game))}")
+    assert (game.to_act, game.active, game.phase) == ("red", "red", "draw")
+    kinds = (TilePlaced, TowerBuilt, FollowerCaptured, DragonMoved, TurnContinues, PointsScored)
+    order = list(dict.fromkeys(happened(game.log[start:], *kinds)))
+    assert order == [
+        *("TilePlaced", "TowerBuilt", "FollowerCaptured", "DragonMoved", "TurnContinues")
+    ]
+
+
+@pytest.mark.parametrize(
+    ("rules", "order"),
+    [
+        ("modern", ["DragonMoved", "FollowerDeparted", "PointsScored"]),
+        ("classic", ["FollowerDeparted", "PointsScored", "DragonMoved"]),
+    ],
+)
+@pytest.mark.clause("MIX-1", "DRG-3", "CNT-6")
+def test_journey_leaving_and_scoring_in_their_order(rules: str, order: list[str]) -> None:
+    game = play(
+        begin("carcassonne", "princess_dragon", rules=rules),
+        """
+        red: PD-01 4,1,N
+        blue: H 0,3,N f1
+        red: E 0,4,N - settle:blacksmith:f
+        blue: U -1,0,N f0
+        """,
+    )
+    start = len(game.log)
+    play(game, "red: PD-07 -2,0,N - ?")
+    kinds = (DragonMoved, FollowerDeparted, PointsScored)
+    if rules == "classic":
+        play(game, "red: leave:blacksmith:f@-1,0.0 ?")
+    while game.phase == "dragon":
+        play(game, f"{game.to_act}: {min(legal(game))} ?")
+    if rules == "modern":
+        play(game, "red: leave:blacksmith:f@-1,0.0 ?")
+    found = list(dict.fromkeys(happened(game.log[start:], *kinds)))
+    assert found == order
+
+
+@pytest.mark.clause("MIX-1", "DRG-3", "CNT-1")
+def test_in_the_classic_order_the_dragon_moves_before_somebody_enters() -> None:
+    game = play(
+        begin("carcassonne", "princess_dragon", rules="classic"),
+        """
+        red: PD-01 4,1,N
+        blue: U -1,0,N f0
+        """,
+    )
+    start = len(game.log)
+    play(game, "red: PD-07 -2,0,N")
+    assert game.phase == "dragon"
+    while game.phase == "dragon":
+        play(game, f"{game.to_act}: {min(legal(game))} ?")
+    assert (game.phase, game.to_act) == ("settle", "red")
+    play(game, "red: settle:market:f count:market")
+    kinds = (DragonMoved, PointsScored, FollowerSettled, CountMoved)
+    assert list(dict.fromkeys(happened(game.log[start:], *kinds))) == [
+        *("PointsScored", "DragonMoved", "FollowerSettled", "CountMoved")
+    ]
+
+
+@pytest.mark.clause("CNT-2", "BLD-7", "MIX-4")
+def test_a_follower_into_carcassonne_in_both_halves_of_a_double_turn() -> None:
+    game = play(
+        begin("carcassonne", "traders_builders"),
+        """
+        red: U -1,0,N f0
+        blue: B -1,1,N
+        red: U -2,0,N b0
+        blue: H 0,3,N f1
+        red: B -2,1,N
+        blue: E -3,1,N f0
+        red: D -3,0,S - settle:market:f
+        red: E 0,4,N - settle:castle:f
+        """,
+    )
+    assert game.scores == {"red": 0, "blue": 8}
+    assert happened(game.log, FollowerSettled) == ["FollowerSettled"] * 2
+    assert (game.to_act, game.phase) == ("blue", "draw")
+
+
+@pytest.mark.parametrize("rules", BOTH)
+@pytest.mark.clause("DRG-5", "CNT-10", "CAR-2", "PORT-3")
+def test_the_dragon_walks_around_carcassonne_but_not_into_it(rules: str) -> None:
+    game = play(
+        begin("carcassonne", "princess_dragon", rules=rules),
+        """
+        red: PD-02 -1,0,N f1@3,1
+        blue: H 0,3,N f1
+        red: E 0,4,N - settle:cathedral:f
+        blue: PD-01 4,1,N
+        red: PD-16 3,-1,E
+        """,
+    )
+    assert legal(game) == {"dragon:W"}
+    play(game, "red: dragon:W ?")
+    assert eaten(game) == ["red follower 3,1"]
+    assert legal(game) == {"dragon:N", "dragon:S"}
+    assert refused(game, "dragon:W") == "DRG-5"
+    play(
+        game,
+        """
+        blue: dragon:N
+        red: dragon:W
+        blue: dragon:W ?
+        """,
+    )
+    assert (game.dragon, legal(game)) == ((1, 0), {"dragon:W"})
+    assert standing(game) == ["red courtier 1,1"]
+
+
+@pytest.mark.clause("CNT-7", "DRG-8")
+def test_who_leaves_a_district_lands_beside_the_dragon() -> None:
+    game = play(
+        begin("carcassonne", "princess_dragon"),
+        """
+        red: E 4,2,W
+        blue: H 0,3,N f1
+        red: E 0,4,N - settle:blacksmith:f
+        blue: PD-17 -1,0,N
+        red: A -2,0,W - leave:blacksmith:f@-1,0.0
+        """,
+    )
+    assert got(game)[-1] == Got("red", 3, "ROAD-2")
+    [departed] = [each for each in game.log if isinstance(each, FollowerDeparted)]
+    assert game.dragon == (-1, 0)
+    assert (departed.x, departed.y) in {(0, 0), (-2, 0)}
+
+
+@pytest.mark.parametrize("x", [-1, -2, -3])
+@pytest.mark.parametrize(("rules", "points"), [("modern", 5), ("classic", 8)])
+@pytest.mark.clause("CNT-7", "FRY-6", "FRY-2")
+def test_who_leaves_a_district_lands_on_the_tile_that_the_fairy_serves(
+    rules: str, points: int, x: int
+) -> None:
+    game = play(
+        begin("carcassonne", "princess_dragon", rules=rules),
+        f"""
+        red: U -1,0,N
+        blue: H 0,3,N f1
+        red: E 0,4,N - settle:blacksmith:f
+        blue: U -2,0,N
+        red: U -3,0,N
+        blue: PD-29 4,0,N f0@{x},0
+        red: B -1,1,N
+        blue: E 4,2,W fairy@{x},0.0
+        red: A -4,0,W - leave:blacksmith:f@-4,0.0
+        """,
+    )
+    assert sum(each.points for each in got(game) if each.player == "red") == points
+    assert Got("blue", 3, "FRY-6") in got(game)
+    assert (Got("red", 3, "FRY-6") in got(game)) == (rules == "classic")
+
+
+@pytest.mark.clause("CNT-7", "DRG-8")
+def test_nobody_goes_to_a_cloister_on_which_the_dragon_is() -> None:
+    game = play(
+        begin("carcassonne", "princess_dragon"),
+        """
+        red: U -1,0,N
+        blue: H 0,3,N f1
+        red: E 0,4,N - settle:cathedral:f
+        blue: B -1,1,N
+        red: U -2,0,N
+        blue: E -1,2,S
+        red: PD-01 1,-1,N
+        blue: PD-04 4,1,N
+        blue: dragon:S
+        red: dragon:W
+        blue: dragon:S
+        red: dragon:S
+        blue: dragon:W
+        red: dragon:N
+        red: E -2,1,W
+        blue: U -3,0,N
+        red: E -2,2,W - ?
+        """,
+    )
+    assert game.dragon == (-1, 1)
+    assert game.feature_at(-1, 1, 1).complete
+    assert (game.to_act, game.phase) == ("blue", "draw")
+    assert standing(game) == ["red courtier 1,1"]
+
+
+@pytest.mark.clause("CNT-10", "TWR-5")
+def test_a_tower_takes_nobody_out_of_carcassonne() -> None:
+    game = play(
+        begin("carcassonne", "tower"),
+        """
+        red: TO-02 1,-1,N build@1,-1
+        blue: H 0,3,N f1
+        red: E 0,4,N - settle:cathedral:f
+        blue: U -1,0,N build@1,-1 ?
+        """,
+    )
+    assert game.towers == {(1, -1): 2}
+    assert standing(game) == ["red courtier 1,1"]
+    assert (game.to_act, game.phase) == ("red", "draw")
+
+
+SHARED_CITY = """
+    red: E 0,3,N
+    blue: E 1,3,S l0
+    red: E 0,4,E f0
+    blue: U -1,0,N
+"""
+
+
+@pytest.mark.parametrize(
+    ("wood", "points", "phase"), [("fairy@0,4.0", 3, "draw"), ("-", 0, "settle")]
+)
+@pytest.mark.clause("CNT-1", "FRY-6")
+def test_the_three_points_of_the_fairy_are_points_of_ones_own(
+    wood: str, points: int, phase: str
+) -> None:
+    game = play(
+        begin("carcassonne", "princess_dragon", "inns_cathedrals"),
+        f"""
+        {SHARED_CITY}
+        red: N 1,4,N {wood} ?
+        """,
+    )
+    assert game.scores == {"red": points, "blue": 6}
+    assert game.phase == phase
+
+
+@pytest.mark.clause("CNT-1", "FRY-5")
+def test_the_one_point_of_the_fairy_does_not_count() -> None:
+    game = play(
+        begin("carcassonne", "princess_dragon"),
+        """
+        red: U -1,0,N f0
+        blue: H 0,3,N f1
+        red: U -2,0,N fairy@-1,0.0
+        blue: U -3,0,N
+        red: E 0,4,N - ?
+        """,
+    )
+    assert game.scores == {"red": 1, "blue": 4}
+    assert (game.phase, game.to_act) == ("settle", "red")
+
+
+@pytest.mark.clause("CNT-1", "GOOD-1", "KING-1")
+def test_goods_and_the_king_do_not_count() -> None:
+    game = play(
+        begin("carcassonne", "traders_builders", "king_robber"),
+        """
+        red: U -1,0,N
+        blue: TB-15 0,3,E f0
+        red: E 0,4,N - ?
+        """,
+    )
+    assert game.scores == {"red": 0, "blue": 6}
+    assert game.titles == {"king": "red"}
+    assert sum(game.goods["red"].values()) == 1
+    assert (game.phase, game.to_act) == ("settle", "red")
+
+
+@pytest.mark.clause("CNT-1", "TWR-9")
+def test_a_ransom_lets_nobody_enter_and_keeps_nobody_out() -> None:
+    game = play(
+        begin("carcassonne", "tower"),
+        """
+        red: E 0,3,N f0
+        blue: TO-02 -1,1,N build@-1,1
+        red: B -1,2,N f1
+        blue: B -2,1,N build@-1,1 capture@-1,2.1
+        """,
+    )
+    assert game.scores == {"red": 4, "blue": 0}
+    play(game, "red: U -1,0,N ransom:2f - ?")
+    assert game.scores == {"red": 1, "blue": 3}
+    assert (game.to_act, game.phase) == ("blue", "draw")
+    assert happened(game.log, FollowerFreed) == ["FollowerFreed"]
+
+
+AROUND_A_SHRINE = """
+    red: U -1,0,N
+    blue: H 0,3,N f1
+    red: E 0,4,N - settle:cathedral:f
+    blue: CU-01 -1,1,N
+    red: U -2,0,N
+    blue: E -1,2,S
+    red: U -3,0,N
+    blue: B -2,2,N f1
+"""
+
+
+@pytest.mark.clause("CNT-7", "CULT-4")
+def test_from_the_cathedral_to_a_shrine_and_into_a_challenge() -> None:
+    game = play(
+        begin("carcassonne", "cultists"),
+        AROUND_A_SHRINE
+        + """
+        red: E -2,1,W - ?
+        """,
+    )
+    assert standing(game) == ["blue monk -2,2", "red courtier 1,1"]
+    assert (game.phase, game.to_act) == ("leave", "red")
+    play(game, "red: leave:cathedral:f@-1,1.1")
+    assert got(game)[-1] == Got("red", 9, "CULT-3")
+    assert game.scores == {"red": 9, "blue": 4}
+    assert standing(game) == []
+    assert game.supply["blue"]["follower"] == 7
+
+
+@pytest.mark.clause("CULT-6", "CNT-6")
+def test_if_nobody_goes_to_the_shrine_the_monk_stays() -> None:
+    game = play(
+        begin("carcassonne", "cultists"),
+        AROUND_A_SHRINE
+        + """
+        red: E -2,1,W -
+        """,
+    )
+    assert game.feature_at(-1, 1, 1).complete
+    assert standing(game) == ["blue monk -2,2", "red courtier 1,1"]
+
+
+@pytest.mark.clause("FRY-6", "FRY-8", "CULT-4")
+def test_the_loser_of_a_challenge_gets_nothing_from_the_fairy() -> None:
+    game = play(
+        begin("carcassonne", "cultists", "princess_dragon"),
+        AROUND_A_SHRINE
+        + """
+        red: U -4,0,N
+        blue: U -5,0,N fairy@-2,2.1
+        red: E -2,1,W - leave:cathedral:f@-1,1.1
+        """,
+    )
+    assert game.scores == {"red": 9, "blue": 4}
+    assert {each.clause for each in got(game)} == {"CITY-2", "CULT-3"}
+    assert (game.fairy, game.fairy_stands_by) == ((-2, 2), None)
+
+
+@pytest.mark.clause("FRY-3", "CNT-10")
+def test_the_fairy_does_not_go_into_carcassonne() -> None:
+    game = play(
+        begin("carcassonne", "princess_dragon"),
+        """
+        red: U -1,0,N f0
+        blue: H 0,3,N f1
+        red: E 0,4,N - settle:cathedral:f
+        blue: U -2,0,N
+        red: U -3,0,N ?
+        """,
+    )
+    assert legal(game, "fairy") == {"fairy@-1,0.0"}
+    assert refused(game, "fairy@1,1.4") == "FRY-3"
