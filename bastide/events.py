@@ -203,7 +203,7 @@ class GoodsTaken(Event, frozen=True, kw_only=True, tag="goods"):
 
 
 class TitleTaken(Event, frozen=True, kw_only=True, tag="title"):
-    """KING-1, ROB-1: the King or the Robber comes to whoever completed the largest."""
+    """KING-1, KING-2, ROB-1: the King or the Robber comes to whoever completed the largest."""
 
     player: str
     title: str

@@ -21,6 +21,7 @@ from bastide.actions import (
     Settle,
 )
 from bastide.engine import survey, words
+from bastide.engine.cultists import crowded
 from bastide.engine.features import find, node_kind
 from bastide.engine.state import State
 from bastide.feature import FIGURE_NAMES, KIND_NAMES, cell_of
@@ -121,8 +122,9 @@ def why_not_place(state: State, action: PlaceTile) -> Reason:
                     f" it shows {SHOWN_NAMES[theirs]}",
                     "TILE-2",
                 )
-    if "I" not in drawn.edges:
-        return ("a shrine and a cloister there would have two rivals", "CULT-1")
+    holy = state.kit.cultists and drawn.marks & {"cloister", "shrine"}
+    if holy and crowded(state, state.drawn, cell):
+        return ("a shrine or a cloister there would have two rivals", "CULT-1")
     if cell not in survey.river_ends(state):
         return ("a river tile must carry the river on from its open end", "RIV-3")
     if rivers > 1:
@@ -175,7 +177,12 @@ def why_not_fairy(state: State, action: MoveFairy) -> Reason:
     """FRY-1 to FRY-4: why the fairy cannot go somewhere."""
     if not state.kit.dragon:
         return ("the fairy is not in this game", "FRY-1")
-    if cell_of(state, action.x, action.y) == state.fairy_cell:
+    cell = cell_of(state, action.x, action.y)
+    here = cell == state.fairy_cell
+    if here and not state.kit.fairy_by_tile:
+        own = state.fairy_owner == state.active
+        here = own and survey.place_of_node(state, state.fairy_node) == (cell, action.segment)
+    if here and cell != 0:
         return ("the fairy is there already", "FRY-4")
     return ("the fairy goes to a follower of your own", "FRY-3")
 

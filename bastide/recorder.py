@@ -128,6 +128,8 @@ class Recorder:
         king = title == words.KING
         size = state.king_size if king else state.robber_size
         name, clause = ("king", "KING-1") if king else ("robber", "ROB-1")
+        if king and state.cities_completed > 1:
+            clause = "KING-2"
         player = self.players[state.active]
         self._note(state, TitleTaken, player=player, title=name, size=size, clause=clause)
 

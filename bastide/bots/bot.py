@@ -13,8 +13,9 @@ from bastide.view import View
 class Bot(Protocol):
     """A player that decides by itself.
 
-    ``choose`` is asked once for the placement and once for the deployment. The view shows what
-    its player may see: never the order of the tiles to come. To look ahead, take
+    ``choose`` is asked for every decision: the placement, the deployment, and whatever else the
+    sets in play want decided, also in the turns of others; ``view.phase`` says what. The view
+    shows what its player may see: never the order of the tiles to come. To look ahead, take
     ``Game.from_view(view)`` or, for speed, ``view.state`` and the engine's functions.
     """
 

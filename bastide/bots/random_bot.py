@@ -1,4 +1,4 @@
-"""The random bot: any placement is as likely as another, then any deployment or none."""
+"""The random bot: whatever is asked, any legal action is as likely as another."""
 
 from __future__ import annotations
 

@@ -37,7 +37,7 @@ def test_the_first_city_gives_the_king_to_whoever_completes_it() -> None:
     )
     assert got(game) == [("red", 6, "CITY-2")]
     assert game.titles == {"king": "blue"}
-    assert taken(game) == [("blue", "king", 3, "KING-1")]
+    assert taken(game) == [("blue", "king", 3, "KING-2")]
 
 
 @pytest.mark.clause("KING-1", "MAJ-1")
@@ -64,7 +64,7 @@ def test_a_city_of_the_same_size_changes_nothing_and_a_larger_one_does() -> None
     game = play(begin("king_robber"), THREE_CITIES.split("blue: E -1,3,E")[0])
     assert game.titles == {"king": "red"}
     play(game, "blue: E -1,3,E" + THREE_CITIES.split("blue: E -1,3,E")[1])
-    assert taken(game) == [("red", "king", 2, "KING-1"), ("blue", "king", 3, "KING-1")]
+    assert taken(game) == [("red", "king", 2, "KING-1"), ("blue", "king", 3, "KING-2")]
     assert game.titles == {"king": "blue"}
 
 
@@ -102,7 +102,7 @@ def test_of_two_cities_by_one_tile_the_larger_counts() -> None:
         """,
     )
     assert game.titles == {"king": "blue"}
-    assert taken(game)[-1] == ("blue", "king", 3, "KING-1")
+    assert taken(game)[-1] == ("blue", "king", 3, "KING-2")
     assert game.standing == {"red": 0, "blue": 2}
 
 
