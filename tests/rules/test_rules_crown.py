@@ -37,7 +37,7 @@ def test_the_first_city_gives_the_king_to_whoever_completes_it() -> None:
     )
     assert got(game) == [("red", 6, "CITY-2")]
     assert game.titles == {"king": "blue"}
-    assert taken(game) == [("blue", "king", 3, "KING-2")]
+    assert taken(game) == [("blue", "king", 3, "KING-1")]
 
 
 @pytest.mark.clause("KING-1", "MAJ-1")
@@ -102,7 +102,7 @@ def test_of_two_cities_by_one_tile_the_larger_counts() -> None:
         """,
     )
     assert game.titles == {"king": "blue"}
-    assert taken(game)[-1] == ("blue", "king", 3, "KING-2")
+    assert taken(game)[-1] == ("blue", "king", 3, "KING-1")
     assert game.standing == {"red": 0, "blue": 2}
 
 
