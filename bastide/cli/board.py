@@ -41,6 +41,8 @@ GROUND_COLOURS = {
     "@": "#8a4b2a",
 }
 CITY_COLOUR = "#b5713c"
+# Letters of a drawing that stand for something printed on the ground, and their ink.
+PRINTED = dict.fromkeys("PTVDOp", "#ffffff") | dict.fromkeys("MSKwgciYv", "#202020")
 EMPTY_COLOUR = "#1c1c1c"
 CHOICE_COLOUR = "#d9d9d9"
 
@@ -52,23 +54,26 @@ TEXT_ROWS, TEXT_COLUMNS = (0, 3, 6), (0, 1, 3, 5, 6)
 
 
 def tile_picture(tile: Tile, rotation: int, labels: Mapping[int, str] | None = None) -> list[Text]:
-    """A tile by itself in four lines of fourteen characters, with labels on its segments."""
+    """A tile by itself in seven lines of fourteen characters, with labels on its segments.
+
+    What is printed on the ground shows as its letter.
+    """
     drawing = turned(tile.drawing, rotation)
     spots = {segment_spot(tile, rotation, part): label for part, label in (labels or {}).items()}
     lines = []
-    for upper in range(0, 8, 2):
+    for row in range(7):
         line = Text()
         for column in range(7):
-            colours = [
-                GROUND_COLOURS.get(drawing[row][column], CITY_COLOUR) if row < 7 else None
-                for row in (upper, upper + 1)
-            ]
-            label = spots.get((upper, column)) or spots.get((upper + 1, column))
-            if label is not None:
+            letter = drawing[row][column]
+            ground = GROUND_COLOURS.get(letter, CITY_COLOUR)
+            if (row, column) in spots:
                 style = Style(color="#000000", bgcolor="#ffffff", bold=True)
-                line.append(f"{label:<2}", style=style)
+                line.append(f"{spots[row, column]:<2}", style=style)
+            elif letter in PRINTED:
+                style = Style(color=PRINTED[letter], bgcolor=ground, bold=True)
+                line.append(letter, style=style).append("█", style=Style(color=ground))
             else:
-                line.append("▀▀", style=Style(color=colours[0], bgcolor=colours[1]))
+                line.append("██", style=Style(color=ground))
         lines.append(line)
     return lines
 

@@ -45,8 +45,7 @@ def tiles(
         _show_tile(tile)
     if block:
         _show_block()
-    if not in_colour():
-        console.print(LEGEND, highlight=False)
+    console.print(LEGEND, highlight=False)
 
 
 def _chosen(names: list[str]) -> tuple[list[TileSet], list[Tile], bool]:

@@ -73,7 +73,7 @@ class TestTiles:
 
     def test_in_colour_the_drawings_are_pictures(self) -> None:
         done = bastide("tiles", "river", colour=True)
-        assert "▀" in done.stdout
+        assert "█" in done.stdout
         assert "\x1b[" in done.stdout
 
     def test_as_json_it_prints_one_tile_a_line(self) -> None:
