@@ -103,7 +103,7 @@ class View:
 
     @property
     def active(self) -> str:
-        """The player whose turn it is, or was last."""
+        """The player whose turn it is; after the last tile, whose turn it would be."""
         return self._players[self._state.active]
 
     @property

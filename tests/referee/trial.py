@@ -382,13 +382,16 @@ def telling(event: AnyEvent) -> Happening:
 
 
 def _last_titles(happenings: list[Happening]) -> list[Happening]:
-    """Of titles that one tile gave several times, as cities of growing size, the last alone."""
+    """Of titles that one tile gave several times, as cities of growing size, the last alone.
+
+    Which of them counts as the first depends on their order, and so does the clause.
+    """
     titles = [each for each in happenings if each[0] == "title"]
-    if len(titles) < 2:
+    if not titles:
         return happenings
-    largest = {each[3]: each for each in sorted(titles, key=lambda each: str(each[4]).zfill(4))}
+    largest = {each[3]: each[:-1] for each in sorted(titles, key=lambda each: int(str(each[4])))}
     others = [each for each in happenings if each[0] != "title"]
-    return [*others, *largest.values()]
+    return [*others, *(largest[title] for title in sorted(largest, key=str))]
 
 
 def _in_order(happenings: list[Happening]) -> list[Happening]:
