@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import json
 import os
 import signal
@@ -213,6 +214,11 @@ def test_bad_usage_exits_with_two(arguments: tuple[str, ...], problem: str) -> N
     assert problem in result.stderr
 
 
+def answer_interrupts() -> None:
+    """A shell starts what runs in the background with interrupts ignored, and we may be that."""
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
+
+
 class Running:
     """The command as a process with its workers, in a group that gets signals as a whole, as
     from a terminal.
@@ -231,7 +237,15 @@ class Running:
             stderr=subprocess.PIPE,
             text=True,
             start_new_session=True,
+            preexec_fn=answer_interrupts,
         )
+
+    def __enter__(self) -> Running:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        with contextlib.suppress(ProcessLookupError):
+            os.killpg(self.process.pid, signal.SIGKILL)
 
     def wait_for_games(self) -> None:
         deadline = time.monotonic() + 60
@@ -253,21 +267,21 @@ class Running:
 
 @pytest.mark.parametrize("jobs", ["1", "2"])
 def test_ctrl_c_sums_up_the_games_so_far(jobs: str, tmp_path: Path) -> None:
-    running = Running(tmp_path, jobs)
-    running.wait_for_games()
-    os.killpg(running.process.pid, signal.SIGINT)
-    out, err = running.process.communicate(timeout=30)
-    assert running.leaves_nobody()
-    assert running.process.returncode == 130, err
-    report = json.loads(out)
-    assert 0 < report["games"] < running.asked
-    assert report["stopped"] is True
-    assert err == f"stopped after {report['games']} of {running.asked} games\n"
+    with Running(tmp_path, jobs) as running:
+        running.wait_for_games()
+        os.killpg(running.process.pid, signal.SIGINT)
+        out, err = running.process.communicate(timeout=30)
+        assert running.leaves_nobody()
+        assert running.process.returncode == 130, err
+        report = json.loads(out)
+        assert 0 < report["games"] < running.asked
+        assert report["stopped"] is True
+        assert err == f"stopped after {report['games']} of {running.asked} games\n"
 
 
 def test_workers_end_when_their_command_is_killed(tmp_path: Path) -> None:
-    running = Running(tmp_path, "2")
-    running.wait_for_games()
-    running.process.kill()
-    running.process.communicate(timeout=30)
-    assert running.leaves_nobody()
+    with Running(tmp_path, "2") as running:
+        running.wait_for_games()
+        running.process.kill()
+        running.process.communicate(timeout=30)
+        assert running.leaves_nobody()
