@@ -2,12 +2,14 @@
 
 Games are numbered, and a game is fixed by the seed and its number: `--only` plays one again.
 One game in four is of the base game, with or without the River; the others are of any sets that
-go together, by any rules.
+go together, by any rules. With `--keep` a run that was stopped goes on where it was.
 """
 
 from __future__ import annotations
 
 import argparse
+import gc
+import json
 import os
 import signal
 import sys
@@ -22,7 +24,6 @@ from pathlib import Path
 from random import Random
 from typing import get_args
 
-from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
 import bastide
@@ -55,6 +56,7 @@ class Findings:
     """What some games have shown."""
 
     games: int = 0
+    seconds: float = 0.0
     seen: Counter[str] = field(default_factory=Counter)
     disagreements: list[str] = field(default_factory=list)
 
@@ -62,6 +64,22 @@ class Findings:
         self.games += other.games
         self.seen.update(other.seen)
         self.disagreements += other.disagreements
+
+    def keep(self, file: Path, seed: int) -> None:
+        """Write all of it down, so that a later run can go on from here."""
+        draft = file.with_name(f"{file.name}.new")
+        draft.write_text(json.dumps({"seed": seed} | vars(self)), encoding="utf-8")
+        draft.replace(file)
+
+    @classmethod
+    def kept(cls, file: Path, seed: int) -> Findings:
+        """What an earlier run with the same seed has written down."""
+        if not file.exists():
+            return cls()
+        told = json.loads(file.read_text(encoding="utf-8"))
+        if told.pop("seed") != seed:
+            sys.exit(f"{file} is of a run with another seed")
+        return cls(**told | {"seen": Counter(told["seen"])})
 
 
 def play(seed: int, number: int, findings: Findings) -> None:
@@ -105,33 +123,39 @@ def play_some(numbers: Iterable[int], seed: int) -> Findings:
     return findings
 
 
-def chunks(games: int) -> Iterator[range]:
-    for first in range(0, games, CHUNK):
+def chunks(start: int, games: int) -> Iterator[range]:
+    for first in range(start, games, CHUNK):
         yield range(first, min(first + CHUNK, games))
 
 
-def leave_interrupts_to_the_parent() -> None:
+def get_ready() -> None:
+    """Leave interrupts to the parent, and spare the collector what lives for good."""
+    gc.freeze()
+    gc.set_threshold(100_000, 50, 50)
     signal.signal(signal.SIGINT, signal.SIG_IGN)
 
 
-def soak(games: int, seed: int, jobs: int, console: Console) -> tuple[Findings, bool]:
+def soak(games: int, seed: int, jobs: int, file: Path | None) -> tuple[Findings, bool]:
     """Play many games; whether they were all played comes with what they showed."""
-    found = Findings()
+    found = Findings() if file is None else Findings.kept(file, seed)
     columns = (
         TextColumn("{task.description}"),
         BarColumn(),
         MofNCompleteColumn(),
         TimeRemainingColumn(),
     )
-    with (
-        Pool(jobs, leave_interrupts_to_the_parent) as pool,
-        Progress(*columns, console=console) as progress,
-    ):
-        task = progress.add_task("games", total=games)
+    earlier, start = found.seconds, time.perf_counter()
+    with Pool(jobs, get_ready) as pool, Progress(*columns) as progress:
+        task = progress.add_task("games", total=games, completed=found.games)
+        # In order: then the number of games tells which ones were played.
+        played = pool.imap(partial(play_some, seed=seed), chunks(found.games, games))
         try:
-            for some in pool.imap_unordered(partial(play_some, seed=seed), chunks(games)):
+            for some in played:
                 found.add(some)
+                found.seconds = earlier + time.perf_counter() - start
                 progress.update(task, completed=found.games)
+                if file is not None:
+                    found.keep(file, seed)
                 if len(found.disagreements) >= MOST_DISAGREEMENTS:
                     return found, False
         except KeyboardInterrupt:
@@ -146,10 +170,10 @@ def too_rare(found: Findings) -> list[str]:
     return [what for what in (*ACTIONS, *EVENTS) if found.seen[what] < OFTEN]
 
 
-def title_of(found: Findings, seconds: float, jobs: int) -> str:
-    speed = found.games / seconds if seconds else 0.0
+def title_of(found: Findings, jobs: int) -> str:
+    speed = found.games / found.seconds if found.seconds else 0.0
     engine = "compiled" if bastide.is_compiled() else "plain"
-    played = f"{found.games:,} games on the {engine} engine in {seconds:.0f} s"
+    played = f"{found.games:,} games on the {engine} engine in {found.seconds:.0f} s"
     return f"{played}, {speed:.0f} a second on {jobs} processes"
 
 
@@ -211,17 +235,16 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1, help="processes")
     parser.add_argument("--only", type=int, default=None, help="play the game of this number only")
     parser.add_argument("--report", type=Path, default=None, help="write a report in Markdown")
+    parser.add_argument("--keep", type=Path, default=None, help="note progress here, and resume")
     asked = parser.parse_args(arguments)
     seed = Random().getrandbits(32) if asked.seed is None else asked.seed
-    console = Console()
-    console.print(f"seed {seed}", highlight=False)
-    start = time.perf_counter()
+    print(f"seed {seed}")
     if asked.only is not None:
         found, finished, jobs = play_some([asked.only], seed), True, 1
     else:
         jobs = max(1, asked.jobs)
-        found, finished = soak(asked.games, seed, jobs, console)
-    title = title_of(found, time.perf_counter() - start, jobs)
+        found, finished = soak(asked.games, seed, jobs, asked.keep)
+    title = title_of(found, jobs)
     print(report(found, title))
     if asked.report is not None:
         asked.report.write_text(markdown(found, title, seed), encoding="utf-8")

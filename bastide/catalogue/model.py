@@ -10,6 +10,7 @@ from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass
 from enum import StrEnum
+from functools import cached_property
 
 SIDE_LETTERS = "NESW"
 
@@ -51,7 +52,7 @@ class Segment:
     cells: tuple[tuple[int, int], ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Tile:
     """A tile type: ``count`` copies of this piece of cardboard are in its set.
 
@@ -84,7 +85,7 @@ class Tile:
         unturned = (half_edge - 2 * rotation) % 8
         return next((s for s in self.segments if unturned in s.half_edges), None)
 
-    @property
+    @cached_property
     def symmetry(self) -> int:
         """How many of the four rotations differ in anything that matters in play: 1, 2 or 4."""
         return len({self._meaning(rotation) for rotation in range(4)})
