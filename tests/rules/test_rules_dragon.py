@@ -7,7 +7,7 @@ import pytest
 from bastide import Game, Rules
 from bastide.events import DragonMoved, TileDiscarded, TileSetAside
 from bastide.setup import PROFILES
-from tests.rules.scripts import begin, eaten, legal, play, refused, returned, standing
+from tests.rules.scripts import Got, begin, eaten, got, legal, play, refused, returned, standing
 
 BOTH = ("modern", "classic")
 
@@ -407,6 +407,102 @@ def test_the_dragon_on_a_tile_that_fits_nowhere_does_not_move() -> None:
     assert (game.dragon, game.to_act, game.phase) == ((0, 1), "red", "draw")
     play(game, "red: B 0,2,N ?")
     assert game.phase == "deploy"
+
+
+# A tile without a road fits nowhere: roads lead up to every empty square, also to the one where
+# Blue's city is open.
+ROADS_ALL_AROUND = """
+    red: W 0,1,N
+    blue: P 0,-1,S f0
+    red: X 1,0,N
+    blue: X -1,0,N
+"""
+
+
+def roads_all_around(rules: str, pile: str) -> Game:
+    return play(begin("princess_dragon", rules=rules, pile="W P X X " + pile), ROADS_ALL_AROUND)
+
+
+def discard(game: Game, tile: str) -> None:
+    """Draw a tile that fits nowhere; the same player goes on."""
+    before = (game.turn, game.to_act, game.dragon, game.fairy, game.followers)
+    game.draw(tile)
+    assert game.log[-1] == TileDiscarded(turn=before[0], player=str(before[1]), tile=tile)
+    assert (game.turn, game.to_act, game.dragon, game.fairy, game.followers) == before
+
+
+@pytest.mark.parametrize("rules", BOTH)
+@pytest.mark.clause("DRG-9", "VOL-1", "VOL-3", "DRG-1")
+def test_a_volcano_that_fits_nowhere_wakes_no_dragon(rules: str) -> None:
+    game = roads_all_around(rules, "PD-16 PD-01 PD-06 U U")
+    game.draw("PD-16")
+    discard(game, "PD-01")
+    assert (game.phase, game.dragon) == ("draw", None)
+    # The dragon tile that waits does not come back, and another has to wait as well.
+    game.draw("PD-06")
+    assert game.set_aside == {"PD-06": 1, "PD-16": 1}
+    assert game.tiles_left == {"U": 2}
+
+
+# The same around a volcano, with a thief of Red's beside the dragon.
+ROADS_AROUND_THE_DRAGON = """
+    red: PD-01 0,1,N
+    blue: P 0,-1,S f0
+    red: X 1,0,N
+    blue: X -1,0,N
+    red: W 1,1,W f2
+    blue: W -1,1,E
+    red: W 0,2,N
+"""
+
+
+def roads_around_the_dragon(rules: str, pile: str) -> Game:
+    pile = "PD-01 P X X W W W " + pile
+    return play(begin("princess_dragon", rules=rules, pile=pile), ROADS_AROUND_THE_DRAGON)
+
+
+@pytest.mark.parametrize("rules", BOTH)
+@pytest.mark.clause("DRG-9", "VOL-1", "VOL-2")
+def test_a_volcano_that_fits_nowhere_does_not_call_the_dragon_and_bars_no_follower(
+    rules: str,
+) -> None:
+    game = roads_around_the_dragon(rules, "PD-05 U U")
+    discard(game, "PD-05")
+    assert game.dragon == (0, 1)
+    play(game, "blue: U -2,0,N f0")
+    assert "blue thief -2,0" in standing(game)
+
+
+@pytest.mark.parametrize("rules", BOTH)
+@pytest.mark.clause("DRG-9", "PRN-1", "PRN-6")
+def test_a_princess_that_fits_nowhere_sends_nobody_home(rules: str) -> None:
+    """The tile drawn in her place continues the city of the knight, and is an ordinary tile."""
+    game = roads_all_around(rules, "PD-20 P U")
+    discard(game, "PD-20")
+    play(game, "red: P 1,-1,N ?")
+    assert game.feature_at(1, -1, 0).owners == ("blue",)
+    assert not legal(game, "banish")
+    assert {"f1", "f2", "f3", "-"} == legal(game)
+
+
+@pytest.mark.parametrize("rules", BOTH)
+@pytest.mark.clause("DRG-9", "PORT-5")
+def test_a_portal_that_fits_nowhere_leads_nowhere(rules: str) -> None:
+    game = roads_all_around(rules, "PD-12 U U")
+    discard(game, "PD-12")
+    play(game, "red: U 2,0,N ?")
+    assert legal(game) == {"f0", "f1", "f2", "-"}
+    assert refused(game, "f0@-1,0") == "PORT-1"
+
+
+@pytest.mark.parametrize("rules", BOTH)
+@pytest.mark.clause("DRG-9", "TILE-4", "MIX-8")
+def test_a_dragon_tile_that_fits_nowhere_ends_the_game_without_a_journey(rules: str) -> None:
+    game = roads_around_the_dragon(rules, "PD-04")
+    game.draw("PD-04")
+    assert (game.over, game.discarded, game.dragon) == (True, 1, (0, 1))
+    assert eaten(game) == []
+    assert Got("red", 1, "ROAD-3") in got(game)
 
 
 @pytest.mark.clause("DRG-9", "BLD-6")

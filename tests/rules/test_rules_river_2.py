@@ -7,8 +7,25 @@ from collections import Counter
 import pytest
 
 from bastide import Game, Pass, Rules, Setup, SetupError
-from bastide.events import TileDiscarded, TurnContinues
-from tests.rules.scripts import begin, legal, play, refused, standing
+from bastide.events import (
+    DragonMoved,
+    FollowerReturned,
+    PointsScored,
+    TileDiscarded,
+    TilePlaced,
+    TurnContinues,
+)
+from tests.rules.scripts import (
+    Got,
+    begin,
+    eaten,
+    got,
+    happened,
+    legal,
+    play,
+    refused,
+    standing,
+)
 
 ADJACENT = Rules(river_bends="adjacent")
 MIDDLE = {f"R2-{number:02}": 1 for number in (2, *range(5, 13))}
@@ -304,3 +321,89 @@ def test_the_fields_wrap_around_spring_and_lake() -> None:
     assert set(banks[0].segments) | set(banks[1].segments) < set(around.segments)
     spring = game.feature_at(0, 0, 0)
     assert {(1, 0, 0), (1, 0, 2)} <= set(spring.segments)
+
+
+# Blue's monk sits by the river; of the eight tiles around him only the lake is missing.
+LAKE_MISSING = """
+    red: R2-04 1,0,N
+    blue: R2-06 2,0,N f2
+    red: R2-02 1,-1,W
+    blue: E 2,-1,N
+    red: E 3,-1,N
+    blue: E 1,1,S
+    red: E 2,1,S
+    blue: E 3,1,S
+"""
+LAKE_COMPLETES = "red: R2-03 3,0,N ?"
+
+
+def lake_missing(*sets: str, rules: str = "modern", wood: str = "-") -> Game:
+    """A river so short that land lies beside it before its lake does."""
+    pile = f"R2-04 | R2-02 R2-06 {5 * 'E '}| R2-03 | U U U"
+    script = LAKE_MISSING.replace("blue: E 3,1,S", f"blue: E 3,1,S {wood}")
+    return play(begin("river_2", *sets, rules=rules, pile=pile), script)
+
+
+@pytest.mark.parametrize("rules", ["modern", "classic"])
+@pytest.mark.clause("RIV-12", "CLO-1", "CLO-2")
+def test_a_cloister_that_the_lake_completes_is_scored_before_the_other_turn(rules: str) -> None:
+    game = lake_missing(rules=rules)
+    start = len(game.log)
+    assert game.feature_at(2, 0, 2).open_edges == 1
+    play(game, LAKE_COMPLETES)
+    assert got(game) == [Got("blue", 9, "CLO-2")]
+    assert standing(game) == []
+    assert game.supply["blue"]["follower"] == 7
+    assert (game.to_act, game.phase) == ("red", "draw")
+    kinds = (TilePlaced, DragonMoved, PointsScored, FollowerReturned, TurnContinues)
+    assert happened(game.log[start:], *kinds) == [
+        *("TilePlaced", "PointsScored", "FollowerReturned", "TurnContinues")
+    ]
+
+
+@pytest.mark.parametrize("rules", ["modern", "classic"])
+@pytest.mark.clause("RIV-12", "MIX-5", "VOL-1", "FRY-6", "CLO-2")
+def test_the_dragon_has_come_to_the_lake_when_it_is_scored_and_eats_no_monk(rules: str) -> None:
+    """The fairy is with the monk; she pays, and stays where the dragon cannot follow."""
+    game = lake_missing("princess_dragon", rules=rules, wood="fairy@2,0.2")
+    start = len(game.log)
+    play(game, LAKE_COMPLETES)
+    assert game.dragon == (3, 0)
+    assert sorted(got(game)) == [Got("blue", 3, "FRY-6"), Got("blue", 9, "CLO-2")]
+    assert eaten(game) == []
+    kinds = (TilePlaced, DragonMoved, PointsScored, FollowerReturned, TurnContinues)
+    assert list(dict.fromkeys(happened(game.log[start:], *kinds))) == [
+        *("TilePlaced", "DragonMoved", "PointsScored", "FollowerReturned", "TurnContinues")
+    ]
+    assert (game.to_act, game.phase) == ("red", "draw")
+
+
+@pytest.mark.clause("RIV-12", "FOL-6", "CLO-2")
+def test_a_monk_whom_the_lake_sent_home_serves_in_the_other_turn() -> None:
+    """Blue has but this follower, and lays the lake as well."""
+    pile = f"R2-04 | R2-02 R2-06 {5 * 'E '} B | R2-03 | U U U"
+    game = play(begin("river_2", followers=1, pile=pile), LAKE_MISSING + "red: B 0,1,N")
+    assert game.supply["blue"]["follower"] == 0
+    play(
+        game,
+        """
+        blue: R2-03 3,0,N
+        blue: U 0,2,N f0
+        """,
+    )
+    assert game.scores == {"red": 0, "blue": 9}
+    assert standing(game) == ["blue thief 0,2"]
+    assert continued(game) == [("blue", "RIV-12")]
+    assert game.to_act == "red"
+
+
+@pytest.mark.parametrize("rules", ["modern", "classic"])
+@pytest.mark.clause("RIV-8", "RIV-12", "MIX-5", "DRG-1", "DRG-9")
+def test_a_lake_that_is_discarded_wakes_no_dragon(rules: str) -> None:
+    game = play(begin("river_2", "princess_dragon", rules=rules), INTO_ONE_SQUARE)
+    for tile in ("R2-02", "R2-05", "R2-06", "R2-07", "R2-08", "R2-10", "R2-12", "R2-03"):
+        game.draw(tile)
+    assert (game.discarded, game.dragon) == (8, None)
+    game.draw("PD-16")
+    assert game.set_aside == {"PD-16": 1}
+    assert (game.turn, game.to_act, game.phase) == (4, "blue", "draw")
