@@ -148,6 +148,21 @@ def test_no_builder_where_the_tile_completes_the_road() -> None:
     assert refused(game, "b0") == "BLD-3"
 
 
+@pytest.mark.clause("BLD-3")
+def test_no_builder_where_the_tile_completes_the_city() -> None:
+    game = play(
+        begin("traders_builders"),
+        """
+        red: N 0,-1,W f0
+        blue: B 0,1,N
+        red: E -1,-1,E ?
+        """,
+    )
+    assert game.feature_at(-1, -1, 0).complete
+    assert legal(game, "b") == set()
+    assert refused(game, "b0") == "BLD-3"
+
+
 @pytest.mark.clause("BLD-4")
 def test_tiles_of_others_and_tiles_elsewhere_wake_nobody() -> None:
     game = play(
@@ -357,3 +372,24 @@ def test_if_the_second_tile_is_the_lake_its_other_turn_follows() -> None:
     assert game.to_act == "blue"
     play(game, "blue: U 4,0,N")
     assert game.to_act == "red"
+
+
+@pytest.mark.parametrize("rules", BOTH)
+@pytest.mark.clause("BLD-11", "RIV-2", "RIV-7")
+def test_with_the_first_river_the_second_tile_is_its_lake_and_no_more_than_that(rules: str) -> None:
+    """Some land is drawn with the river here, so that there is a road to build on."""
+    game = play(
+        begin("traders_builders", "river", rules=rules, pile="R1-07 U U U U | R1-02 | V V"),
+        """
+        red: U 0,1,N f0
+        blue: R1-07 1,0,N
+        red: U 1,1,N b0
+        blue: U 0,-1,N
+        red: U 2,1,N
+        """,
+    )
+    assert (game.to_act, goes_on(game)) == ("red", [(5, "red", "BLD-4")])
+    assert game.odds == {"R1-02": 1}
+    play(game, "red: R1-02 2,0,N")
+    assert (game.to_act, len(goes_on(game))) == ("blue", 1)
+    assert game.odds == {"V": 1}

@@ -492,6 +492,28 @@ def test_one_follower_at_a_time_from_the_left_of_the_last_player() -> None:
     ]
 
 
+@pytest.mark.clause("CNT-9")
+def test_who_has_nobody_in_the_market_is_passed_over() -> None:
+    game = play(
+        begin("carcassonne", players=3, pile=6 * "H " + "U"),
+        """
+        red: H 0,3,N f1
+        blue: H 0,4,N f1
+        yellow: H 0,5,N f1 settle:market:f
+        red: H 0,6,N - settle:market:f
+        blue: H 0,7,N f1
+        yellow: H 0,8,N - settle:market:f
+        red: U -1,0,N
+        """,
+    )
+    asked = []
+    while not game.over:
+        assert game.phase == "market"
+        asked.append(game.to_act)
+        game.play(game.legal_actions[0])
+    assert asked == ["yellow", "red", "yellow"]
+
+
 @pytest.mark.clause("CNT-9", "TILE-4")
 def test_the_last_player_is_who_placed_the_last_tile() -> None:
     game = play(

@@ -101,6 +101,36 @@ def test_every_cloister_of_every_box_counts() -> None:
     assert refused(game, "1,1,N") == "CULT-1"
 
 
+@pytest.mark.parametrize(
+    ("box", "pile", "script", "place"),
+    [
+        ("traders_builders", "TB-20 B CU-01", "TB-20 1,0,N; B 1,-1,N", "2,-1,N"),
+        ("princess_dragon", "PD-01 PD-06 B CU-01", "PD-01 0,1,N; PD-06 1,0,N; B 1,-1,N", "2,-1,N"),
+        ("princess_dragon", "PD-01 PD-13 B CU-01", "PD-01 0,1,N; PD-13 0,-1,S; B 0,-2,N", "1,-2,N"),
+        ("tower", "TO-03 B CU-01", "TO-03 0,1,N; B 0,2,N", "1,1,N"),
+        ("king_robber_tiles", "KR-01 B CU-01", "KR-01 0,-1,S; B 0,-2,N", "1,-2,N"),
+        ("inns_cathedrals", "IC-02 B CU-01", "IC-02 1,0,N; B 1,-1,N", "2,-1,N"),
+        ("river", "R1-05 | B CU-01", "R1-05 1,0,N; B 1,-1,N", "2,-1,N"),
+        ("river_2", "R2-04 | R2-06 | B CU-01", "R2-04 1,0,N; R2-06 2,0,N; B 2,-1,N", "3,-1,N"),
+    ],
+)
+@pytest.mark.clause("CULT-1")
+def test_a_shrine_keeps_clear_of_two_cloisters_of_any_box(
+    box: str, pile: str, script: str, place: str
+) -> None:
+    """Where the shrine would touch both, another cloister may still go."""
+    game = begin("cultists", box, pile=pile + " B")
+    for turn in script.split(";"):
+        play(game, f"{game.to_act}: {turn}")
+        while game.phase == "dragon":
+            play(game, f"{game.to_act}: {min(legal(game))}")
+    other = game.copy()
+    game.draw("CU-01")
+    assert refused(game, place) == "CULT-1"
+    other.draw("B")
+    assert place in legal(other)
+
+
 @pytest.mark.clause("CULT-1", "TILE-3")
 def test_without_the_cultists_cloisters_stand_where_they_fit() -> None:
     game = play(begin(), "red: B 0,1,N\nblue: B 0,2,N\nred: B 1,1,N")

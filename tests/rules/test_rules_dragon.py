@@ -112,6 +112,27 @@ def test_with_a_volcano_only_wood_that_goes_elsewhere(rules: str) -> None:
     assert refused(game, "l1") == "DRG-8"
 
 
+@pytest.mark.parametrize("rules", BOTH)
+@pytest.mark.clause("VOL-2", "DRG-8", "BLD-2", "PIG-2")
+def test_neither_builder_nor_pig_goes_to_a_volcano(rules: str) -> None:
+    """The volcano continues the road of Red's thief and the field of Red's farmer."""
+    game = play(
+        begin("princess_dragon", "traders_builders", rules=rules),
+        """
+        red: U 1,0,N f0
+        blue: B 0,1,N
+        red: B 1,1,N f0
+        blue: B 0,2,N
+        red: PD-17 2,0,N ?
+        """,
+    )
+    assert game.feature_at(2, 0, 0).owners == game.feature_at(2, 0, 2).owners == ("red",)
+    assert not legal(game, "b")
+    assert not legal(game, "p")
+    assert refused(game, "b0") == "DRG-8"
+    assert refused(game, "p2") == "DRG-8"
+
+
 @pytest.mark.clause("VOL-2")
 def test_a_turn_with_a_volcano_and_nothing_to_move_asks_nothing() -> None:
     game = play(begin("princess_dragon"), "red: PD-01 0,1,N ?")

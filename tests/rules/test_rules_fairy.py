@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from bastide import Game
+from bastide import Game, Rules
 from bastide.events import FairyMoved
+from bastide.setup import PROFILES
 from tests.rules.scripts import Got, begin, eaten, got, legal, play, refused, standing
 
 BOTH = ("modern", "classic")
@@ -107,7 +108,7 @@ def test_a_point_at_the_start_of_a_turn(rules: str) -> None:
     assert got(game) == [Got("red", 1, "FRY-5")] * 2
 
 
-def two_on_a_tile(rules: str) -> Game:
+def two_on_a_tile(rules: str | Rules) -> Game:
     """Red's knight and Blue's thief on the tile (1, 0), and the fairy brought there by Red."""
     return play(
         begin("princess_dragon", rules=rules),
@@ -130,6 +131,21 @@ def test_on_a_tile_the_fairy_serves_everybody_there(rules: str, points: int) -> 
     stands_by = game.fairy_stands_by
     assert (stands_by is None) == (rules == "classic")
     assert game.fairy == (1, 0)
+
+
+@pytest.mark.parametrize(
+    ("rules", "points"),
+    [
+        (PROFILES["modern"].with_options(fairy="by_tile"), 1),
+        (PROFILES["classic"].with_options(fairy="by_follower"), 0),
+    ],
+)
+@pytest.mark.clause("FRY-2", "FRY-5", "FRY-4")
+def test_where_the_fairy_stands_is_an_option_of_its_own(rules: Rules, points: int) -> None:
+    game = two_on_a_tile(rules)
+    assert game.scores == {"red": 0, "blue": points}
+    play(game, "blue: E 0,-1,S ?")
+    assert legal(game, "fairy") == (set() if points else {"fairy@1,0.3"})
 
 
 @pytest.mark.parametrize("rules", BOTH)
@@ -186,6 +202,23 @@ def test_builder_and_pig_do_not_draw_the_fairy_but_a_guard_does(rules: str) -> N
     play(game, "red: fairy@0,1.1")
     play(game, "blue: U 0,-2,N")
     assert game.scores == {"red": 1, "blue": 0}
+
+
+@pytest.mark.parametrize("rules", BOTH)
+@pytest.mark.clause("FRY-3")
+def test_a_pig_does_not_draw_the_fairy(rules: str) -> None:
+    game = play(
+        begin("princess_dragon", "traders_builders", rules=rules),
+        """
+        red: B 0,1,N f0
+        blue: U 1,0,N
+        red: B 0,2,N p0
+        blue: U 2,0,N
+        red: U 3,0,N ?
+        """,
+    )
+    assert legal(game, "fairy") == {"fairy@0,1.0"}
+    assert refused(game, "fairy@0,2.0") == "FRY-3"
 
 
 @pytest.mark.parametrize("rules", BOTH)
@@ -254,6 +287,36 @@ def test_three_points_at_the_end_for_a_road_worth_nothing(rules: str) -> None:
     )
     assert game.over
     assert game.scores == {"red": 3, "blue": 0}
+
+
+@pytest.mark.parametrize("rules", BOTH)
+@pytest.mark.clause("FRY-6", "INN-5")
+def test_three_points_at_the_end_for_a_city_worth_nothing(rules: str) -> None:
+    game = play(
+        begin("princess_dragon", "inns_cathedrals", rules=rules, pile="IC-01 U B"),
+        """
+        red: IC-01 0,-1,N f0
+        blue: U 1,0,N
+        red: B 0,1,N fairy@0,-1.0
+        """,
+    )
+    assert game.over
+    assert game.scores == {"red": 3, "blue": 0}
+
+
+@pytest.mark.parametrize("rules", BOTH)
+@pytest.mark.clause("FRY-6", "BIG-3")
+def test_three_points_and_no_more_for_a_large_follower(rules: str) -> None:
+    game = play(
+        begin("princess_dragon", "inns_cathedrals", rules=rules),
+        """
+        red: N 0,-1,W l0
+        blue: U 1,0,N
+        red: U 2,0,N fairy@0,-1.0
+        blue: E -1,-1,E
+        """,
+    )
+    assert sorted(got(game)) == [Got("red", 3, "FRY-6"), Got("red", 6, "CITY-2")]
 
 
 @pytest.mark.clause("FRY-6", "FRY-2")
@@ -340,6 +403,23 @@ def test_the_fairy_is_the_wood_move_even_without_a_follower_at_hand(rules: str) 
     play(game, "red: fairy@1,0.0")
     assert (game.to_act, game.phase) == ("blue", "draw")
     assert [type(each) for each in game.log].count(FairyMoved) == 1
+
+
+@pytest.mark.parametrize("rules", BOTH)
+@pytest.mark.clause("FRY-1", "FRY-7", "DRG-3")
+def test_the_fairy_can_be_moved_after_a_dragon_tile_and_before_the_journey(rules: str) -> None:
+    """The thief's tile is the only way out for the dragon."""
+    game = play(
+        begin("princess_dragon", rules=rules),
+        """
+        red: U 1,0,N f0
+        blue: PD-01 1,1,N
+        red: PD-16 2,0,N fairy@1,0.0
+        """,
+    )
+    assert (game.dragon, game.fairy) == ((1, 1), (1, 0))
+    assert standing(game) == ["red thief 1,0"]
+    assert (game.to_act, game.phase) == ("blue", "draw")
 
 
 @pytest.mark.clause("FRY-1")

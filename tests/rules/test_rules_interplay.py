@@ -230,6 +230,23 @@ def test_the_dragon_still_moves_after_the_last_tile(rules: str) -> None:
     assert eaten(game) == ["red follower 1,0"]
 
 
+@pytest.mark.parametrize(("rules", "points"), [("modern", 0), ("classic", 3)])
+@pytest.mark.clause("MIX-8", "DRG-3", "MIX-3")
+def test_a_dragon_tile_that_completes_something_as_the_last_tile(rules: str, points: int) -> None:
+    game = play(
+        begin("princess_dragon", rules=rules, pile="W PD-01 PD-07"),
+        """
+        red: W -1,0,N f1
+        blue: PD-01 0,1,N
+        red: PD-07 1,0,N
+        red: dragon:N
+        blue: dragon:W
+        """,
+    )
+    assert game.over
+    assert got(game) == ([Got("red", points, "ROAD-2")] if points else [])
+
+
 @pytest.mark.parametrize("rules", BOTH)
 @pytest.mark.clause("MIX-7", "FRY-5", "TILE-4")
 def test_the_point_of_the_fairy_is_kept_if_the_last_tile_fits_nowhere(rules: str) -> None:
@@ -321,6 +338,37 @@ def test_a_challenge_is_off_when_a_tower_takes_the_heretic(rules: str) -> None:
 
 
 @pytest.mark.parametrize("rules", BOTH)
+@pytest.mark.clause("MIX-6", "CULT-6", "DRG-7")
+def test_a_challenge_is_off_when_the_dragon_eats_the_heretic(rules: str) -> None:
+    game = play(
+        begin("cultists", "princess_dragon", rules=rules),
+        """
+        red: CU-01 0,1,N f1
+        blue: B 0,2,N f1
+        red: U 1,0,N
+        blue: PD-01 1,1,N
+        red: U -1,0,N
+        blue: PD-16 2,0,N
+        blue: dragon:W
+        red: dragon:N
+        blue: dragon:W
+        """,
+    )
+    assert eaten(game) == ["red follower 0,1"]
+    play(
+        game,
+        """
+        red: E -1,1,W
+        blue: E 1,2,S
+        red: E -1,2,W
+        """,
+    )
+    assert game.feature_at(0, 1, 1).complete
+    assert standing(game) == ["blue monk 0,2"]
+    assert game.scores == {"red": 0, "blue": 0}
+
+
+@pytest.mark.parametrize("rules", BOTH)
 @pytest.mark.clause("MIX-5", "RIV-12", "VOL-1", "DRG-1")
 def test_the_lake_wakes_the_dragon_before_the_extra_turn(rules: str) -> None:
     game = play(
@@ -371,3 +419,36 @@ def test_neither_the_fairy_nor_her_point_with_the_lake(rules: str) -> None:
     assert happened(game.log, FairyMoved) == ["FairyMoved"]
     play(game, "blue: U -1,0,E f0")
     assert (game.to_act, game.scores["blue"]) == ("red", 1)
+
+
+# Blue holds two followers of Red, who has eight points; only the lake is left of the river, and
+# Red draws it. Some land is drawn with the river here.
+PRISONERS_BY_THE_RIVER = """
+    red: R2-04 1,0,N
+    blue: TO-02 0,-1,N build@0,-1
+    red: E 0,1,S f0
+    blue: E 0,2,N
+    red: E -1,0,W f0
+    blue: E -2,0,E
+    red: B -1,-1,N f1
+    blue: B 0,-2,N build@0,-1 capture@-1,-1.1
+    red: B 0,-3,N f1
+    blue: R2-02 1,-1,W build@0,-1 capture@0,-3.1
+    red: R2-06 2,0,N
+    blue: E 2,-1,N
+"""
+
+
+@pytest.mark.parametrize("with_the_lake", [True, False])
+@pytest.mark.clause("TWR-9", "RIV-12")
+def test_one_ransom_with_the_lake_and_the_turn_after_it(with_the_lake: bool) -> None:
+    pile = f"R2-04 | TO-02 R2-02 R2-06 {5 * 'E '}{3 * 'B '}| R2-03 | U U U"
+    game = play(begin("river_2", "tower", pile=pile), PRISONERS_BY_THE_RIVER)
+    assert game.scores == {"red": 8, "blue": 0}
+    assert len(game.prisoners) == 2
+    game.draw("R2-03")
+    play(game, f"red: {'ransom:2f' if with_the_lake else ''} 3,0,N ?")
+    assert (game.to_act, game.phase) == ("red", "draw")
+    game.draw("U")
+    assert legal(game, "ransom") == (set() if with_the_lake else {"ransom:2f"})
+    assert len(game.prisoners) == (1 if with_the_lake else 2)

@@ -112,6 +112,48 @@ def test_in_the_classic_order_the_dragon_moves_before_somebody_enters() -> None:
     ]
 
 
+@pytest.mark.parametrize(
+    ("rules", "order"),
+    [
+        ("modern", ["DragonMoved", "PointsScored"]),
+        ("classic", ["PointsScored", "DragonMoved"]),
+    ],
+)
+@pytest.mark.clause("MIX-1", "MIX-4", "DRG-3", "CNT-2", "BLD-7")
+def test_a_dragon_tile_as_the_first_half_of_a_double_turn(rules: str, order: list[str]) -> None:
+    """It adds to the road of Red's builder and completes a city of Blue's."""
+    game = play(
+        begin("carcassonne", "princess_dragon", "traders_builders", rules=rules),
+        """
+        red: U -1,0,N f0
+        blue: PD-01 -1,1,N
+        red: U -2,0,N b0
+        blue: H 0,3,N
+        red: B -2,1,N
+        blue: E -3,1,N f0
+        """,
+    )
+    start = len(game.log)
+    play(
+        game,
+        """
+        red: PD-26 -3,0,S
+        red: dragon:E
+        blue: dragon:N
+        red: dragon:E
+        blue: dragon:E
+        red: dragon:E
+        blue: dragon:S ?
+        red: settle:market:f
+        """,
+    )
+    kinds = (DragonMoved, PointsScored, FollowerSettled, TurnContinues)
+    assert list(dict.fromkeys(happened(game.log[start:], *kinds))) == [
+        *(*order, "FollowerSettled", "TurnContinues")
+    ]
+    assert (game.to_act, game.active, game.phase) == ("red", "red", "draw")
+
+
 @pytest.mark.clause("CNT-2", "BLD-7", "MIX-4")
 def test_a_follower_into_carcassonne_in_both_halves_of_a_double_turn() -> None:
     game = play(
@@ -233,6 +275,38 @@ def test_nobody_goes_to_a_cloister_on_which_the_dragon_is() -> None:
     assert game.feature_at(-1, 1, 1).complete
     assert (game.to_act, game.phase) == ("blue", "draw")
     assert standing(game) == ["red courtier 1,1"]
+
+
+@pytest.mark.parametrize("rules", BOTH)
+@pytest.mark.clause("CNT-9", "CNT-7", "DRG-8", "MIX-8")
+def test_nobody_leaves_the_market_for_a_field_that_the_dragon_covers(rules: str) -> None:
+    """With the last tile the dragon comes to the four cities, whose field is on no other tile."""
+    game = play(
+        begin(
+            *("carcassonne", "princess_dragon", "inns_cathedrals"),
+            rules=rules,
+            pile="IC-03 H E PD-01 PD-14",
+        ),
+        """
+        red: IC-03 0,3,N
+        blue: H 4,2,E f0
+        red: E 5,2,W - settle:market:f
+        blue: PD-01 4,1,N
+        red: PD-14 -1,0,W
+        red: dragon:W
+        blue: dragon:S
+        red: dragon:W
+        blue: dragon:W
+        red: dragon:W
+        blue: dragon:S ?
+        """,
+    )
+    assert (game.dragon, game.phase, game.to_act) == ((0, 3), "market", "red")
+    covered = game.feature_at(0, 3, 4)
+    assert (covered.kind, covered.tiles) == ("field", ((0, 3),))
+    fields = [each for each in game.features if each.kind == "field"]
+    assert len(legal(game)) == len(fields) - 1
+    assert refused(game, "leave:market:f@0,3.4") == "CNT-7"
 
 
 @pytest.mark.clause("CNT-10", "TWR-5")
@@ -384,6 +458,49 @@ def test_the_loser_of_a_challenge_gets_nothing_from_the_fairy() -> None:
     assert game.scores == {"red": 9, "blue": 4}
     assert {each.clause for each in got(game)} == {"CITY-2", "CULT-3"}
     assert (game.fairy, game.fairy_stands_by) == ((-2, 2), None)
+
+
+@pytest.mark.clause("CNT-1", "CULT-4")
+def test_a_lost_challenge_is_no_gain() -> None:
+    """Red completes Blue's shrine, and by that loses the monk beside it."""
+    game = play(
+        begin("carcassonne", "cultists"),
+        """
+        red: U -1,0,N
+        blue: CU-01 -1,1,N f1
+        red: U -2,0,N
+        blue: E -1,2,S
+        red: B -2,2,N f1
+        blue: U -3,0,N
+        red: E -2,1,W - ?
+        """,
+    )
+    assert got(game) == [Got("blue", 9, "CULT-3")]
+    assert standing(game) == []
+    assert (game.phase, game.to_act) == ("settle", "red")
+
+
+@pytest.mark.parametrize(("figure", "paid"), [("f", ["blue", "red"]), ("l", ["blue"])])
+@pytest.mark.parametrize(("tile", "clause"), [("B", "CLO-2"), ("CU-01", "CULT-3")])
+@pytest.mark.clause("CNT-7", "MAJ-2", "BIG-2", "CULT-2")
+def test_where_several_meet_in_a_building_most_of_them_are_paid(
+    tile: str, clause: str, figure: str, paid: list[str]
+) -> None:
+    """Red has a follower there, and Blue comes from the cathedral."""
+    game = play(
+        begin("carcassonne", "cultists", "inns_cathedrals"),
+        f"""
+        red: U 2,3,E f0
+        blue: A 2,4,S - settle:cathedral:{figure}
+        red: {tile} 1,3,N f1
+        blue: E 0,3,N
+        red: E 0,4,S
+        blue: E 1,4,S - leave:cathedral:{figure}@1,3.1
+        """,
+    )
+    nine = [each for each in got(game) if each.points == 9]
+    assert sorted(nine) == [Got(player, 9, clause) for player in paid]
+    assert standing(game) == []
 
 
 @pytest.mark.clause("FRY-3", "CNT-10")

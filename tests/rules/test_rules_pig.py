@@ -6,7 +6,7 @@ import pytest
 
 from bastide import Game
 from tests.layout import Scene, lay
-from tests.rules.scripts import begin, legal, play, refused, returned, standing
+from tests.rules.scripts import begin, eaten, legal, play, refused, returned, standing
 
 TRADERS = ("base", "traders_builders")
 BOTH = ("modern", "classic")
@@ -133,6 +133,25 @@ def test_the_pig_comes_home_with_the_last_farmer_of_its_owner() -> None:
     )
     assert standing(game) == []
     assert returned(game) == ["red pig -1,1"]
+    assert game.supply["red"] == {"follower": 6, "builder": 1, "pig": 1}
+
+
+@pytest.mark.clause("PIG-5", "DRG-7")
+def test_a_pig_is_eaten_by_itself_and_its_farmer_stays() -> None:
+    game = play(
+        begin("traders_builders", "princess_dragon"),
+        """
+        red: B 0,1,N f0
+        blue: U 1,0,N
+        red: B 0,2,N p0
+        blue: PD-01 1,2,N
+        red: U 2,0,N
+        blue: PD-06 -1,0,N
+        blue: dragon:W
+        """,
+    )
+    assert eaten(game) == ["red pig 0,2"]
+    assert standing(game) == ["red farmer 0,1"]
     assert game.supply["red"] == {"follower": 6, "builder": 1, "pig": 1}
 
 

@@ -57,6 +57,22 @@ def test_any_tower_place_on_the_board_and_any_height() -> None:
     assert heights == [1, 2, 3, 4, 5]
 
 
+@pytest.mark.parametrize("rules", BOTH)
+@pytest.mark.clause("TWR-2", "TWR-5", "FRY-9")
+def test_a_tower_grows_on_the_tile_of_the_fairy_too(rules: str) -> None:
+    game = play(
+        begin("tower", "princess_dragon", rules=rules),
+        """
+        red: TO-02 0,1,N f0
+        blue: U 1,0,N
+        red: U 2,0,N fairy@0,1.0
+        blue: U 3,0,N build@0,1 ?
+        """,
+    )
+    assert (game.towers, game.fairy) == ({(0, 1): 1}, (0, 1))
+    assert legal(game) == {"capture@0,1.0", "-"}
+
+
 @pytest.mark.clause("TWR-2")
 def test_without_the_set_the_tower_places_are_not_there() -> None:
     game = play(begin("inns_cathedrals"), "red: U 1,0,N ?")
@@ -191,6 +207,27 @@ def test_the_guard_of_another_tower_is_taken_and_the_tower_is_open_again(rules: 
     play(game, "red: U 1,0,N build@1,1 capture@0,1.1")
     assert prisoners(game) == ["red holds blue follower"]
     play(game, "blue: U 2,0,N ?")
+    assert {"build@0,1", "f1@0,1"} <= legal(game)
+
+
+@pytest.mark.parametrize("rules", BOTH)
+@pytest.mark.clause("TWR-10", "TWR-3", "DRG-7")
+def test_a_tower_whose_guard_was_eaten_is_open_again(rules: str) -> None:
+    game = play(
+        begin("tower", "princess_dragon", rules=rules),
+        """
+        red: TO-02 0,1,N build@0,1
+        blue: U 1,0,N f1@0,1
+        red: PD-01 0,2,N
+        blue: PD-16 2,0,N
+        blue: dragon:N
+        red: dragon:N
+        blue: dragon:E
+        red: dragon:E
+        """,
+    )
+    assert (game.to_act, game.phase, game.dragon) == ("red", "draw", (2, 0))
+    play(game, "red: U 3,0,N ?")
     assert {"build@0,1", "f1@0,1"} <= legal(game)
 
 
@@ -352,7 +389,7 @@ def test_an_exchange_follows_a_capture_only_and_between_two_players_only() -> No
     assert prisoners(game) == ["red holds blue follower", "blue holds yellow follower"]
 
 
-def captives(*, points: int = 3, sets: tuple[str, ...] = ()) -> Game:
+def captives(*, points: int = 3, sets: tuple[str, ...] = (), figure: str = "f") -> Game:
     """Blue holds a follower of Red, who has some points and is about to draw."""
     return play(
         begin("tower", *sets),
@@ -361,7 +398,7 @@ def captives(*, points: int = 3, sets: tuple[str, ...] = ()) -> Game:
         blue: TO-02 0,1,N build@0,1
         red: A 1,0,E
         blue: B 0,2,N
-        red: B 1,1,N f1
+        red: B 1,1,N {figure}1
         blue: B 1,2,N build@0,1 capture@1,1.1
         """,
     )
@@ -434,15 +471,15 @@ def test_only_the_player_whose_turn_it_is_and_from_whoever_holds() -> None:
     assert not legal(game, "ransom")
 
 
-def two_captives() -> Game:
+def two_captives(monk: str = "-") -> Game:
     """Blue holds two followers of Red, who has seven points and is about to draw."""
     return play(
         begin("tower", "traders_builders"),
-        """
+        f"""
         red: E 0,-1,S f0
         blue: TO-02 0,1,N build@0,1
         red: W -1,0,N f1
-        blue: B 0,2,N
+        blue: B 0,2,N {monk}
         red: A 1,0,E
         blue: V -2,0,W
         red: B 1,1,N f1
@@ -451,6 +488,16 @@ def two_captives() -> Game:
         blue: E 2,0,E build@0,1 capture@2,1.1
         """,
     )
+
+
+@pytest.mark.clause("TWR-8")
+def test_of_two_alike_one_comes_back_without_a_question() -> None:
+    """Blue holds two small followers of Red, who takes one of Blue's."""
+    game = play(two_captives("f1"), "red: E 2,2,E build@0,1 capture@0,2.1 ?")
+    assert (game.to_act, game.phase) == ("blue", "draw")
+    assert prisoners(game) == ["blue holds red follower"]
+    assert game.supply["red"]["follower"] == 6
+    assert game.supply["blue"]["follower"] == 7
 
 
 @pytest.mark.clause("TWR-9")
@@ -464,6 +511,44 @@ def test_one_ransom_a_turn() -> None:
     play(game, "red: E 2,-2,E ransom:2f -")
     assert game.scores == {"red": 1, "blue": 6}
     assert prisoners(game) == []
+
+
+@pytest.mark.clause("TWR-9")
+def test_a_ransom_before_placing_leaves_none_for_the_wood_move() -> None:
+    game = two_captives()
+    game.draw("E")
+    play(game, "red: ransom:2f 2,2,E ?")
+    assert (game.phase, game.scores) == ("deploy", {"red": 4, "blue": 3})
+    assert not legal(game, "ransom")
+    assert refused(game, "ransom:2f") == "TWR-9"
+
+
+@pytest.mark.parametrize(("rules", "points"), [("classic", 2), ("modern", 4)])
+@pytest.mark.clause("TWR-9")
+def test_two_points_are_not_enough_for_a_ransom(rules: str, points: int) -> None:
+    game = play(
+        begin("tower", rules=rules),
+        """
+        red: E 0,-1,S f0
+        blue: TO-02 0,1,N build@0,1
+        red: B 1,1,N f1
+        blue: U 1,0,N build@0,1 capture@1,1.1
+        """,
+    )
+    game.draw("U")
+    assert game.scores == {"red": points, "blue": 0}
+    assert legal(game, "ransom") == ({"ransom:2f"} if points >= 3 else set())
+    if points < 3:
+        assert refused(game, "ransom:2f") == "TWR-9"
+
+
+@pytest.mark.clause("TWR-9", "BIG-3")
+def test_a_large_follower_costs_no_more_than_a_small_one() -> None:
+    game = captives(sets=("inns_cathedrals",), figure="l")
+    assert prisoners(game) == ["blue holds red large"]
+    play(game, "red: U 2,0,E ransom:2l l0")
+    assert game.scores == {"red": 0, "blue": 3}
+    assert game.supply["red"] == {"follower": 7, "large": 0}
 
 
 @pytest.mark.parametrize("rules", BOTH)
