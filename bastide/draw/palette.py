@@ -1,0 +1,208 @@
+"""The colours of the pictures, by what they paint, and the themes that choose them.
+
+Art never names a colour. It names a class such as ``roof``, and the style sheet of a theme says
+what that is; so one piece of art serves every theme, and the page in the browser too.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+INK_WIDTH = 0.8
+FINE_WIDTH = 0.5
+
+# Red, blue, yellow, green, black and pink, in the order that the terminal uses. Each differs from
+# the others in lightness or hue also to eyes that lack one of the three receptors.
+PLAYER_COLOURS = ("#c92015", "#1c4fb8", "#ffda2a", "#30af7d", "#232229", "#ea7df0")
+# The widths of the pale edge around a figure and of a letter's stroke at a height of 10.
+HALO_WIDTH = 2.6
+LETTER_WIDTH = 1.5
+
+CLASSIC: Mapping[str, str] = {
+    "table": "#e9dcc0",
+    "ink": "#3a2b20",
+    "paper": "#fbf5e6",
+    "halo": "#fffaf0",
+    # open country
+    "meadow": "#9cbb5c",
+    "meadow-light": "#adc96d",
+    "meadow-dark": "#86a84b",
+    "tuft": "#6f9440",
+    "leaf": "#4f8040",
+    "leaf-light": "#6c9c50",
+    "leaf-dark": "#35602f",
+    "woods": "#41702f",
+    "trunk": "#6b4a2f",
+    "flower": "#fff3c4",
+    "flower-red": "#d9534a",
+    "soil": "#b08a55",
+    # roads and water
+    "road": "#f3e7c9",
+    "road-edge": "#a88a5c",
+    "cobble": "#d9cbb0",
+    "water": "#5ba3cf",
+    "water-light": "#9fd0e8",
+    "bank": "#d8c58c",
+    # buildings
+    "floor": "#d9a865",
+    "floor-dark": "#c48f4e",
+    "stone": "#c9c1b4",
+    "stone-light": "#e4ddd0",
+    "stone-dark": "#8d8578",
+    "roof": "#b5482f",
+    "roof-light": "#d0694a",
+    "roof-dark": "#8c3423",
+    "slate": "#56697c",
+    "slate-light": "#7a8ea1",
+    "slate-dark": "#3d4d5e",
+    "thatch": "#c9a35a",
+    "thatch-light": "#e0c27c",
+    "thatch-dark": "#9a7536",
+    "plaster": "#f4ead2",
+    "plaster-dark": "#d8c8a4",
+    "timber": "#7c5434",
+    "gold": "#e9b52e",
+    "gold-dark": "#a9791a",
+    # things with a colour of their own
+    "shield": "#2f5fa8",
+    "shield-light": "#f6f1e2",
+    "wine": "#7c2248",
+    "grain": "#edc23c",
+    "cloth": "#3c7fb1",
+    "lava": "#e8571c",
+    "lava-light": "#ffc23d",
+    "rock": "#7a6a60",
+    "rock-dark": "#55483f",
+    "scale": "#b3261e",
+    "scale-dark": "#7b1712",
+    "magic": "#7d4fb3",
+    "magic-light": "#c9a6ef",
+    "skin": "#f0c9a0",
+    "hair": "#a3622b",
+    "gown": "#d65a8c",
+    "pig": "#eea9a0",
+    "pig-dark": "#b96d66",
+    "fairy": "#fffdf5",
+    "count": "#6a3d8f",
+    # what is laid over the board
+    "hint": "#fff6a8",
+    "last": "#ff8a1f",
+    "nobody": "#6d6d6d",
+    # what is written on paper and table
+    "text": "#3a2b20",
+    "text-soft": "#85735c",
+    "rule": "#d9c9a3",
+}
+
+NIGHT: Mapping[str, str] = {
+    **CLASSIC,
+    "table": "#14171f",
+    "ink": "#0d0f16",
+    "paper": "#252a36",
+    "halo": "#efe9da",
+    "text": "#efe9da",
+    "text-soft": "#a39d90",
+    "rule": "#3d4454",
+    "meadow": "#46663f",
+    "meadow-light": "#517349",
+    "meadow-dark": "#3b5936",
+    "tuft": "#304b2c",
+    "leaf": "#2c4f34",
+    "leaf-light": "#3e6644",
+    "leaf-dark": "#1c3825",
+    "woods": "#1f3d24",
+    "flower": "#d9d3b0",
+    "flower-red": "#a34a48",
+    "soil": "#6f5a3d",
+    "road": "#cbbd99",
+    "road-edge": "#5a4c35",
+    "cobble": "#9c927d",
+    "water": "#2b5f86",
+    "water-light": "#5f93b5",
+    "bank": "#8f8258",
+    "floor": "#94703f",
+    "floor-dark": "#7b5b31",
+    "stone": "#948f8a",
+    "stone-light": "#b3aea8",
+    "stone-dark": "#5a5650",
+    "roof": "#8a3a2a",
+    "roof-light": "#a4513c",
+    "roof-dark": "#64261b",
+    "slate": "#3f5061",
+    "slate-light": "#5b6e80",
+    "slate-dark": "#2a3744",
+    "plaster": "#cfc4a6",
+    "plaster-dark": "#a1967a",
+}
+
+PRINT: Mapping[str, str] = {
+    **CLASSIC,
+    "table": "#ffffff",
+    "ink": "#000000",
+    "paper": "#ffffff",
+    "halo": "#ffffff",
+    "text": "#000000",
+    "text-soft": "#555555",
+    "rule": "#bbbbbb",
+    "meadow": "#e4eed2",
+    "meadow-light": "#edf4df",
+    "meadow-dark": "#d6e4bf",
+    "tuft": "#b4c998",
+    "leaf": "#a9c48c",
+    "leaf-light": "#c3d8aa",
+    "leaf-dark": "#86a56a",
+    "woods": "#8aa873",
+    "road": "#ffffff",
+    "road-edge": "#555555",
+    "cobble": "#eeeeee",
+    "water": "#bfdcec",
+    "water-light": "#e3f1f8",
+    "bank": "#f1ead2",
+    "floor": "#eccfa4",
+    "floor-dark": "#deba85",
+    "roof": "#d08a78",
+    "roof-light": "#e2aa9b",
+    "roof-dark": "#a9604e",
+    "slate": "#a3b0bc",
+    "slate-light": "#c2ccd5",
+    "slate-dark": "#7c8995",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Theme:
+    """A choice of colours; ``key`` keeps its names apart from another theme's in one document."""
+
+    name: str
+    key: str
+    colours: Mapping[str, str]
+
+    def css(self) -> str:
+        """The style sheet that gives the classes of the art their colours."""
+        ink = self.colours["ink"]
+        rules = [f".{name}{{fill:{colour}}}" for name, colour in self.colours.items()]
+        rules += [f".p{seat}{{fill:{colour}}}" for seat, colour in enumerate(PLAYER_COLOURS)]
+        rules += [
+            f".s-{name}{{fill:none;stroke:{colour}}}" for name, colour in self.colours.items()
+        ]
+        rules += [
+            f".s-p{seat}{{fill:none;stroke:{colour}}}" for seat, colour in enumerate(PLAYER_COLOURS)
+        ]
+        halo = self.colours["halo"]
+        round_ends = "stroke-linejoin:round;stroke-linecap:round"
+        rules.append(f".o{{stroke:{ink};{round_ends};stroke-width:{INK_WIDTH}}}")
+        rules.append(f".f{{stroke:{ink};{round_ends};stroke-width:{FINE_WIDTH}}}")
+        rules.append(f".h{{fill:{halo};stroke:{halo};{round_ends};stroke-width:{HALO_WIDTH}}}")
+        rules.append(f".t{{{round_ends};stroke-width:{LETTER_WIDTH}}}")
+        return "".join(rules)
+
+
+THEMES: Mapping[str, Theme] = {
+    theme.name: theme
+    for theme in (
+        Theme("classic", "c", CLASSIC),
+        Theme("night", "n", NIGHT),
+        Theme("print", "p", PRINT),
+    )
+}
