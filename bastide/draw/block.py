@@ -96,7 +96,7 @@ def quarters(prefix: str) -> str:
 
 def _houses() -> list[tuple[str, Spot]]:
     dice = Random("carcassonne")
-    houses = []
+    houses: list[tuple[str, Spot]] = []
     for name in _QUARTERS:
         patch = district(name)
         room = without(
@@ -105,7 +105,6 @@ def _houses() -> list[tuple[str, Spot]]:
             disc(*patch.anchor, _MEETING_RADIUS + 1),
         )
         prepare(room)
-        for spot in rows_of_houses(room.bounds, dice):
-            if room.contains(Point(spot)):
-                houses.append((dice.choice(HOUSES), spot))
+        places = [spot for spot in rows_of_houses(room.bounds, dice) if room.contains(Point(spot))]
+        houses += [(dice.choice(HOUSES), spot) for spot in places]
     return houses
