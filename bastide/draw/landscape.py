@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from math import atan2, degrees
 
 from bastide.catalogue import Kind, Tile
-from bastide.draw.geometry import SIDE, lines, merged, outline, strip
+from bastide.draw.geometry import SIDE, common, lines, outline, strip, widened
 from bastide.draw.ink import number, path_data
 from bastide.draw.layout import PLAZA_RADIUS, RIVER_WIDTH, ROAD_WIDTH, VILLAGE_RADIUS
 from bastide.draw.shapes import Bridge, Gate, Shapes
@@ -14,6 +14,7 @@ from bastide.draw.shapes import Bridge, Gate, Shapes
 _BANK = 3.0
 _WALL_WIDTH = 3.6
 _PARAPETS = 5.0
+_ARCHES = RIVER_WIDTH + 6
 _TURRET_SPACING = 24.0
 _SHORT_WALL = 16.0
 _NEAR_TURRET = 11.0
@@ -44,7 +45,9 @@ def turret_spots(shapes: Shapes) -> Iterator[tuple[float, float]]:
         count = max(1, round(wall.length / _TURRET_SPACING) - 1)
         for each in range(1, count + 1):
             spot = wall.interpolate(each / (count + 1), normalized=True)
-            if all(abs(spot.x - x) + abs(spot.y - y) >= _NEAR_TURRET for x, y in busy):
+            crossed = any(bridge.site.distance(spot) < 1 for bridge in shapes.bridges)
+            free = all(abs(spot.x - x) + abs(spot.y - y) >= _NEAR_TURRET for x, y in busy)
+            if free and not crossed:
                 yield spot.x, spot.y
 
 
@@ -60,11 +63,14 @@ class _Ground:
         yield f'<rect class="meadow" {size}/><rect fill="url(#{self.prefix}grass)" {size}/>'
         yield from self._water()
         yield from self._growth()
-        cities = sorted(self.shapes.cities, key=lambda city: city in self.raised)
-        for city in cities:
+        level = [city for city in self.shapes.cities if city not in self.raised]
+        for city in level:
             yield from self._floor(city)
         yield from self._roads(raised=False)
-        for city in cities:
+        for city in level:
+            yield from self._walls(city)
+        for city in self.raised & self.shapes.cities.keys():
+            yield from self._floor(city)
             yield from self._walls(city)
         for mouth in self.shapes.mouths:
             yield self._placed("tunnel", mouth)
@@ -142,12 +148,17 @@ class _Ground:
             yield _stroke("ink", ROAD_WIDTH + _PARAPETS + 1.4, deck)
             yield _stroke("stone", ROAD_WIDTH + _PARAPETS, deck)
             yield from self._roads(raised=True)
-        elif bridge.under in self.shapes.courses:
-            # A city on arches: what passes below shows as dark openings in its walls.
-            below = merged([strip(self.shapes.courses[bridge.under], RIVER_WIDTH + 6)])
-            walls = outline(self.shapes.cities[bridge.over])
-            arches = [each for wall in lines(walls) for each in lines(wall.intersection(below))]
-            yield _stroke("ink", 2.4, "".join(path_data(arch) for arch in arches))
+        else:
+            yield from self._arches(bridge)
+
+    def _arches(self, bridge: Bridge) -> Iterator[str]:
+        """A city on arches: what passes below shows as dark openings in its walls."""
+        under = self.shapes.courses.get(bridge.under)
+        below = self.shapes.cities[bridge.under] if under is None else strip(under, _ARCHES)
+        openings = common(below, widened(bridge.site, 2))
+        for wall in lines(outline(self.shapes.cities[bridge.over])):
+            for arch in lines(wall.intersection(openings)):
+                yield _stroke("ink", 2.4, path_data(arch))
 
 
 def _stroke(css: str, width: float, course: str, more: str = "") -> str:

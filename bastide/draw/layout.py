@@ -206,7 +206,7 @@ class _Layout:
             deck: Line | None = None
             if over in self.courses:
                 deck = lines(self.courses[over].intersection(site))[0]
-            yield Bridge(over, under, deck)
+            yield Bridge(over, under, site, deck)
 
     def _upper_first(self, one: int, other: int) -> tuple[int, int]:
         """Roads pass over everything, all else over rivers; of two alike the one across."""

@@ -38,10 +38,11 @@ class Patch:
 
 @dataclass(frozen=True, slots=True)
 class Bridge:
-    """A place where one segment passes over another; ``deck`` is the middle line of a road."""
+    """Where one segment passes over another: ``deck`` is the middle line of a road above."""
 
     over: int
     under: int
+    site: Area
     deck: Line | None
 
 
