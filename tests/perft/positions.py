@@ -18,6 +18,10 @@ line of a position is a word and its value:
                   discarded, and that is one way.
 
 So depth 1 equals deployments, unless the tile fits nowhere: then they are 1 and 0.
+
+With expansions all that players choose before the next draw belongs to a way: wood moves,
+captures, ransoms, every step of the dragon, who leaves a district and who enters one. Two ways
+are different if any choice is, or the order in which the same is chosen.
 """
 
 from __future__ import annotations

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from typing import get_args
+
 import pytest
 
 import bastide
-from tests.perft.counting import game_at, referee_at, ways, ways_by_referee
+from bastide.actions import Action
+from tests.perft.counting import game_at, kinds_offered, referee_at, ways, ways_by_referee
 from tests.perft.positions import Position, all_positions, read_positions
 
 POSITIONS = all_positions()
@@ -63,6 +66,14 @@ def test_the_referee_counts_the_same_continuations(position: Position) -> None:
 @positions
 def test_every_tile_drawn_has_its_depth(position: Position) -> None:
     assert list(position.depth) == list(range(1, len(position.draw) + 1))
+
+
+def test_the_positions_offer_every_kind_of_action() -> None:
+    offered: set[type] = set()
+    for position in POSITIONS:
+        if len(position.sets) > 1 and position.placements:
+            offered |= kinds_offered(game_at(position), position.draw[0])
+    assert offered == set(get_args(Action))
 
 
 def test_a_file_with_an_unknown_word_is_refused() -> None:
