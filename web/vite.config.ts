@@ -1,0 +1,19 @@
+import { svelte } from "@sveltejs/vite-plugin-svelte";
+import { defineConfig } from "vite";
+
+// In development the page is served by Vite and asks the server of `bastide play` for the rest.
+const server = process.env.BASTIDE_SERVER ?? "http://127.0.0.1:8765";
+
+export default defineConfig({
+  plugins: [svelte()],
+  base: "/",
+  build: {
+    outDir: "../bastide/server/static",
+    emptyOutDir: true,
+    target: "es2022",
+    assetsInlineLimit: 0,
+  },
+  server: { proxy: { "/api": { target: server, ws: true }, "/healthz": server } },
+  test: { environment: "jsdom", include: ["src/**/*.test.ts"] },
+  resolve: process.env.VITEST ? { conditions: ["browser"] } : undefined,
+} as Parameters<typeof defineConfig>[0]);
