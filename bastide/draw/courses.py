@@ -22,8 +22,6 @@ _EASE = 17.0
 _BUILDINGS = "oMSTVv"
 # How far into the wall a road is drawn, so that the gate stands on it.
 _INTO_WALL = 0.9
-_WAYSIDE_GATES = {"TO-11": ((2, 3), (-1, 0))}
-"""Where a road touches a gate and goes on: the cell, and the step to the gate."""
 
 
 def course_of(chart: Chart, segment: Segment) -> MultiLineString:
@@ -34,11 +32,23 @@ def course_of(chart: Chart, segment: Segment) -> MultiLineString:
     for course in _ways(cells, chart.bridges & cells, list(starts)):
         last = starts.get(course[-1]) if len(course) > 1 else None
         lines.append(_line(course, starts[course[0]], last or _end_of(chart, course)))
-    if chart.tile.id in _WAYSIDE_GATES and segment.kind is Kind.ROAD:
-        cell, (down, right) = _WAYSIDE_GATES[chart.tile.id]
+    return MultiLineString([*lines, *_turnings(chart, segment)])
+
+
+def _turnings(chart: Chart, segment: Segment) -> Iterator[LineString]:
+    """Where a road touches a city and goes on: the few steps from the road to the gate."""
+    if segment.ends_at is not None or segment.kind is not Kind.ROAD or chart.bridges:
+        return
+    steps = [
+        (cell, step)
+        for cell in segment.cells
+        for step in STEPS
+        if chart.shows(cell[0] + step[0], cell[1] + step[1], CITY)
+    ]
+    if steps:
+        cell, (down, right) = steps[len(steps) // 2]
         x, y = middle(cell)
-        lines.append(LineString([(x, y), (x + right * CELL, y + down * CELL)]))
-    return MultiLineString(lines)
+        yield LineString([(x, y), (x + right * CELL, y + down * CELL)])
 
 
 def _gate_of_side(side: int) -> tuple[Cell, Spot]:
@@ -77,9 +87,8 @@ def gates(
 ) -> Iterator[Gate]:
     """Where roads enter cities."""
     for i, segment in chart.of_kind(Kind.ROAD):
-        if segment.ends_at != "city" and chart.tile.id not in _WAYSIDE_GATES:
-            continue
-        for line in courses[i].geoms:
+        to_city = segment.ends_at == "city"
+        for line in courses[i].geoms if to_city else _turnings(chart, segment):
             tip = Point(line.coords[-1])
             city = min(cities.values(), key=tip.distance)
             crossing = line.intersection(city.boundary)

@@ -121,7 +121,8 @@ class _Ground:
         )
         if not course:
             return
-        yield _stroke("soil", ROAD_WIDTH + 3, course, ' opacity=".35"')
+        if not raised:
+            yield _stroke("soil", ROAD_WIDTH + 3, course, ' opacity=".35"')
         yield _stroke("road-edge", ROAD_WIDTH + 1, course)
         yield _stroke("road", ROAD_WIDTH - 0.4, course)
         pebbles = ' stroke-linecap="round" stroke-dasharray=".1 5 .1 11" opacity=".55"'

@@ -41,15 +41,16 @@ def ground(tile_id: str, prefix: str) -> str:
 @cache
 def standing(tile_id: str, rotation: int, variant: int, prefix: str) -> str:
     """What stands on a tile that is turned so."""
-    items = [
-        Item(item.name, *turned(item.x, item.y, rotation)) for item in _items(tile_id, variant)
+    placed = [
+        Item(item.name, *turned(item.x, item.y, rotation)) for item in items(tile_id, variant)
     ]
-    items.sort(key=lambda item: item.y)
-    return "".join(use(prefix, item.name, item.x, item.y) for item in items)
+    placed.sort(key=lambda item: item.y)
+    return "".join(use(prefix, item.name, item.x, item.y) for item in placed)
 
 
 @cache
-def _items(tile_id: str, variant: int) -> tuple[Item, ...]:
+def items(tile_id: str, variant: int) -> tuple[Item, ...]:
+    """What stands on a tile that is not turned, by name and place."""
     tile, shapes = find_tile(tile_id), shapes_of(tile_id)
     inns = _inns(tile, shapes)
     things = [

@@ -27,7 +27,7 @@ FAMILIES = {
     Kind.FIELD: ((0, 255, 0), ("meadow", "meadow-light", "meadow-dark", "tuft", "soil")),
     Kind.CITY: ((255, 0, 0), ("floor", "floor-dark")),
     Kind.ROAD: ((255, 255, 255), ("road", "road-edge", "cobble")),
-    Kind.RIVER: ((0, 0, 255), ("water", "water-light", "bank")),
+    Kind.RIVER: ((0, 0, 255), ("water", "water-light")),
 }
 PLAIN = dict.fromkeys(CLASSIC, "#000000") | {
     name: "#{:02x}{:02x}{:02x}".format(*colour)
@@ -48,7 +48,7 @@ def painted(tile: Tile) -> Image.Image:
 
 
 def shown_at(image: Image.Image, x: float, y: float) -> Kind | None:
-    """What is painted at a point; None for walls, bridges and other work of stone."""
+    """What is painted at a point; None for river banks, walls and other work of stone."""
     pixel = image.getpixel((int(x * SCALE), int(y * SCALE)))
     assert isinstance(pixel, tuple)
     for kind, (colour, _) in FAMILIES.items():
