@@ -27,11 +27,15 @@ help:
 play: $(VENV)/.built
 	@$(BIN)/bastide table
 
-# Uncompiled, an index out of range raises; compiled, it would corrupt. Hence both.
+# Uncompiled, an index out of range raises; compiled, it would corrupt. Hence both. What only
+# shows the game, and runs no line of the engine by itself, is tested once.
+SHOWN := cli draw server browser
+
 test: $(VENV)/.built
 	@echo "Testing the plain engine ..."
 	@rm -f .coverage .coverage.*
-	@BASTIDE_PURE=1 $(BIN)/coverage run -m pytest -q -n auto
+	@BASTIDE_PURE=1 $(BIN)/coverage run -m pytest -q -n auto \
+	    $(SHOWN:%=--ignore=tests/%)
 	@$(BIN)/coverage combine -q
 	@$(BIN)/coverage report
 	@if ls bastide/engine/*.so >/dev/null 2>&1; then \
