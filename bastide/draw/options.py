@@ -1,0 +1,53 @@
+"""What a picture of a game shows, beyond the board itself."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from bastide.draw.palette import THEMES, Theme
+from bastide.errors import BastideError
+
+SMALLEST, LARGEST = 16, 400
+
+
+class PictureError(BastideError, ValueError):
+    """A picture was asked for that cannot be drawn."""
+
+
+@dataclass(frozen=True, slots=True)
+class Options:
+    """Choices for a picture of a board.
+
+    ``size`` is the width of a tile in pixels. ``last`` frames the tile laid last, ``owners``
+    tints every feature in its owners' colours and tells its value, ``farms`` does so for the
+    fields alone, ``legal`` shows where the drawn tile fits and which way it may point.
+    ``scores`` puts the players beside the board, ``track`` their counters on a track below it,
+    and ``remaining`` lists the tiles that are still to be drawn.
+    """
+
+    theme: str = "classic"
+    size: int = 80
+    coordinates: bool = False
+    last: bool = False
+    owners: bool = False
+    farms: bool = False
+    legal: bool = False
+    remaining: bool = False
+    scores: bool = True
+    track: bool = False
+
+    def __post_init__(self) -> None:
+        if self.theme not in THEMES:
+            raise PictureError(f"there is no theme {self.theme!r}; there are {', '.join(THEMES)}")
+        if not SMALLEST <= self.size <= LARGEST:
+            raise PictureError(f"a tile is {SMALLEST} to {LARGEST} pixels wide, not {self.size}")
+
+    @property
+    def palette(self) -> Theme:
+        """The colours of the theme."""
+        return THEMES[self.theme]
+
+    @property
+    def prefix(self) -> str:
+        """What the names of shared drawings begin with."""
+        return f"{self.palette.key}-"

@@ -1,0 +1,184 @@
+"""A picture of a game: the board with everything that was asked for around it.
+
+The board is at the left, with the track and the remaining tiles below it; the players are at
+the right. Panels keep a size in which they can be read also where tiles are small.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from bastide.draw.badges import badges_art
+from bastide.draw.board import Bounds, crowd_art, tiles_art
+from bastide.draw.crowd import crowd
+from bastide.draw.document import document
+from bastide.draw.geometry import SIDE
+from bastide.draw.hints import last_art, legal_art, legal_cells
+from bastide.draw.lettering import text
+from bastide.draw.options import Options
+from bastide.draw.overlay import nobodys_fields_art, owned_features, owners_art
+from bastide.draw.panel import panel
+from bastide.draw.plate import Plate
+from bastide.draw.sheet import remaining
+from bastide.draw.symbol import numbers
+from bastide.draw.track import track
+from bastide.view import View
+
+_MARGIN, _GAP = 18.0, 16.0
+_AXIS = 20.0
+_AXIS_DIGITS = 8.0
+# Panels have their natural size beside so many rows of tiles of so many pixels. They grow with
+# the tiles, a little with the board, and stay large enough to be read.
+_USUAL_TILE, _USUAL_ROWS = 80.0, 12
+_LARGEST_GROWTH = 1.4
+_SMALLEST_PANELS = 0.85
+_LEAST_WIDTH = 420.0
+# Badges and figures are larger, seen from the tiles, where tiles are smaller than this.
+_READABLE_TILE = 60.0
+_LARGEST_FIGURES = 1.35
+
+
+def board_svg(view: View, options: Options | None = None) -> str:
+    """A position as a picture."""
+    wanted = options or Options()
+    page = Page.around(view, wanted)
+    art = page.ground(view) + page.above(view)
+    return document(art, page.width, page.height, wanted.palette, title_of(view))
+
+
+def title_of(view: View) -> str:
+    """A position in words, for those who cannot see it."""
+    scores = ", ".join(f"{name} {points}" for name, points in view.scores.items())
+    return f"Turn {view.turn}: {scores}" if not view.over else f"Game over: {scores}"
+
+
+@dataclass(frozen=True, slots=True)
+class Page:
+    """Where everything is, in pixels. Positions of one game can share a page."""
+
+    options: Options
+    bounds: Bounds
+    width: float
+    height: float
+
+    @classmethod
+    def around(cls, view: View, options: Options) -> Page:
+        """A page that fits a position."""
+        cells = [(laid.x, laid.y) for laid in view.board]
+        if options.legal:
+            cells += legal_cells(view)
+        return cls.with_bounds(view, options, Bounds.around(cells))
+
+    @classmethod
+    def with_bounds(cls, view: View, options: Options, bounds: Bounds) -> Page:
+        """A page that shows the given cells."""
+        page = cls(options, bounds, 0, 0)
+        below = [plate.height + _GAP for plate in page._below(view)]
+        left = page._board_room[1] + page._scale * sum(below)
+        players = panel(view, options.prefix) if options.scores else Plate("", 0, 0)
+        beside = page._scale * (players.width + _GAP) if options.scores else 0
+        edge = 2 * _MARGIN * page._scale
+        return cls(
+            options,
+            bounds,
+            width=round(page._board_room[0] + beside + edge),
+            height=round(max(left, page._scale * players.height) + edge),
+        )
+
+    @property
+    def _scale(self) -> float:
+        growth = min(max(1.0, self.bounds.height / _USUAL_ROWS), _LARGEST_GROWTH)
+        return max(_SMALLEST_PANELS, growth * self.options.size / _USUAL_TILE)
+
+    @property
+    def _axis(self) -> float:
+        return _AXIS * self._scale if self.options.coordinates else 0.0
+
+    @property
+    def _board_room(self) -> tuple[float, float]:
+        """The width and height of the board with its coordinates and with room around it."""
+        size, bounds = self.options.size, self.bounds
+        least = _LEAST_WIDTH * self._scale if self.options.track or self.options.remaining else 0
+        return (
+            max(least, size * bounds.width + 2 * self._axis),
+            size * bounds.height + 2 * self._axis,
+        )
+
+    @property
+    def _corner(self) -> tuple[float, float]:
+        """Where the top left of the board's first cell is."""
+        edge = _MARGIN * self._scale
+        wide = self._board_room[0] - self.options.size * self.bounds.width
+        # Whole pixels keep the edges of tiles sharp.
+        return round(edge + wide / 2), round(edge + self._axis)
+
+    def ground(self, view: View) -> str:
+        """The tiles."""
+        return self._on_board(tiles_art(view.board, self.options.prefix))
+
+    def above(self, view: View) -> str:
+        """Everything but the tiles: overlays, pieces, panels."""
+        return self._on_board(self._over_tiles(view)) + self._axes() + self._panels(view)
+
+    def _on_board(self, art: str) -> str:
+        scale = self.options.size / SIDE
+        x, y = self._corner
+        left, top = x - self.bounds.left * SIDE * scale, y - self.bounds.top * SIDE * scale
+        return f'<g transform="translate({numbers(left, top)})scale({scale:.5f})">{art}</g>'
+
+    def _over_tiles(self, view: View) -> str:
+        options, prefix = self.options, self.options.prefix
+        art = ""
+        held = []
+        if options.owners or options.farms:
+            held = owned_features(view, farms_only=not options.owners)
+            art += nobodys_fields_art(view) if options.farms else ""
+            art += owners_art(view, held, prefix)
+        if options.last:
+            art += last_art(view)
+        if options.legal:
+            art += legal_art(view, prefix)
+        larger = max(1.0, _READABLE_TILE / options.size)
+        pieces = crowd(view, min(larger, _LARGEST_FIGURES))
+        return art + crowd_art(pieces, prefix) + badges_art(view, held, pieces, larger)
+
+    def _axes(self) -> str:
+        """The coordinates of the cells, on all four sides of the board."""
+        if not self.options.coordinates:
+            return ""
+        size, bounds = self.options.size, self.bounds
+        x, y = self._corner
+        height = _AXIS_DIGITS * self._scale
+        away = (self._axis - height) / 2
+        art = ""
+        for column in range(bounds.width):
+            middle, label = x + (column + 0.5) * size, str(bounds.left + column)
+            for foot in (y - away, y + bounds.height * size + away + height):
+                art += text(label, middle, foot, height, "middle", "text-soft")
+        for row in range(bounds.height):
+            foot, label = y + (row + 0.5) * size + height / 2, str(bounds.top + row)
+            art += text(label, x - away, foot, height, "end", "text-soft")
+            art += text(label, x + bounds.width * size + away, foot, height, "start", "text-soft")
+        return art
+
+    def _below(self, view: View) -> list[Plate]:
+        width = self._board_room[0] / self._scale
+        plates = []
+        if self.options.track:
+            plates.append(track(view, width, self.options.prefix))
+        if self.options.remaining:
+            plates.append(remaining(view, width, self.options.prefix))
+        return plates
+
+    def _panels(self, view: View) -> str:
+        scale, edge = self._scale, _MARGIN * self._scale
+        art = ""
+        if self.options.scores:
+            players = panel(view, self.options.prefix)
+            art += players.at(self.width - edge - players.width * scale, edge, scale)
+        y = edge + self._board_room[1] + _GAP * scale
+        for plate in self._below(view):
+            aside = (self._board_room[0] - plate.width * scale) / 2
+            art += plate.at(edge + aside, y, scale)
+            y += (plate.height + _GAP) * scale
+        return art
