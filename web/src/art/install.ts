@@ -1,0 +1,77 @@
+/**
+ * The drawings of the tiles and pieces, put into the document once for every picture of the page.
+ *
+ * A name means the same drawing at every table, so what is known already is not put there again.
+ */
+
+import type { Art } from "../api/model";
+
+const SVG = "http://www.w3.org/2000/svg";
+const HOLDER = "bastide-art";
+const installed = new WeakSet<Art>();
+let sheet: CSSStyleSheet | null = null;
+
+/** Make the drawings of a table usable by `href` in every picture of class `art`. */
+export function installArt(art: Art): void {
+    if (installed.has(art)) return;
+    installed.add(art);
+    const holder = definitionsHolder();
+    const { prefix, size } = art;
+    const frame = `<clipPath id="${prefix}cell"><rect width="${size}" height="${size}"/></clipPath>`;
+    const grounds = Object.entries(art.tiles).map(
+        ([tile, drawn]) =>
+            `<g id="${groundId(art, tile)}" clip-path="url(#${prefix}cell)">${drawn.ground}</g>`,
+    );
+    const quarters = art.quarters === null ? "" : `<g id="${quartersId(art)}">${art.quarters}</g>`;
+    for (const drawing of parsed(art.definitions + frame + grounds.join("") + quarters)) {
+        if (drawing.id === "" || !document.getElementById(drawing.id)) holder.append(drawing);
+    }
+    colour(art.styles);
+}
+
+/** Day and night follow the theme of the page. */
+function colour(styles: Record<string, string>): void {
+    const day = styles["classic"] ?? "";
+    const night = styles["night"] ?? day;
+    if (!sheet) {
+        sheet = new CSSStyleSheet();
+        document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
+    }
+    const dark = ':root[data-theme="dark"] ';
+    const dusk = ':root:not([data-theme="light"]) ';
+    sheet.replaceSync(
+        `${scoped(day)}${scoped(night, dark)}` +
+            `@media (prefers-color-scheme: dark){${scoped(night, dusk)}}`,
+    );
+}
+
+/** A style sheet of the art for what is inside of an element of class `art` only. */
+export const scoped = (css: string, where = ""): string =>
+    css.replace(/(^|\}|,)\s*\./g, `$1${where}.art .`);
+
+export const groundId = (art: Art, tile: string): string => `${art.prefix}ground-${tile}`;
+export const quartersId = (art: Art): string => `${art.prefix}quarters`;
+
+function definitionsHolder(): Element {
+    const known = document.getElementById(HOLDER);
+    if (known) return known;
+    const svg = document.createElementNS(SVG, "svg");
+    // Not `display: none`, which would take clip paths and patterns out of use.
+    svg.setAttribute("class", "art art-definitions");
+    svg.setAttribute("width", "0");
+    svg.setAttribute("height", "0");
+    svg.setAttribute("aria-hidden", "true");
+    const holder = document.createElementNS(SVG, "defs");
+    holder.id = HOLDER;
+    svg.append(holder);
+    document.body.prepend(svg);
+    return holder;
+}
+
+function parsed(drawings: string): Element[] {
+    const markup = `<svg xmlns="${SVG}">${drawings}</svg>`;
+    const root = new DOMParser().parseFromString(markup, "image/svg+xml").documentElement;
+    return [...root.children].flatMap((child) =>
+        child.localName === "defs" ? [...child.children] : [child],
+    );
+}
