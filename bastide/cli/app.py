@@ -13,6 +13,7 @@ from bastide.cli.bench import bench
 from bastide.cli.check import check
 from bastide.cli.console import errors
 from bastide.cli.home import show_home
+from bastide.cli.play import play
 from bastide.cli.replay import replay
 from bastide.cli.sets import sets
 from bastide.cli.simulate import simulate
@@ -28,7 +29,7 @@ app = typer.Typer(
     pretty_exceptions_enable=False,
     context_settings={"help_option_names": ["-h", "--help"]},
 )
-for command in (table, simulate, replay, sets, tiles, check, bench):
+for command in (play, table, simulate, replay, sets, tiles, check, bench):
     app.command()(command)
 
 

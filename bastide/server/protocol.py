@@ -22,6 +22,8 @@ Text = Annotated[str, StringConstraints(strip_whitespace=True, min_length=1, max
 ActionText = Annotated[str, StringConstraints(min_length=1, max_length=LONGEST_ACTION)]
 TableId = Annotated[str, StringConstraints(pattern=r"^[A-Za-z0-9_-]{22}$")]
 Name = Annotated[str, StringConstraints(max_length=40)]
+# A number as text: scripts in a browser read large numbers inexactly.
+Seed = Annotated[str, StringConstraints(pattern=r"^(0|[1-9][0-9]{0,17})$")]
 Place = tuple[int, int]
 Figure = Literal["follower", "large", "builder", "pig"]
 District = Literal["castle", "market", "blacksmith", "cathedral"]
@@ -53,7 +55,15 @@ class TableWanted(Message):
     profile: Annotated[str, Field(max_length=20)] = "modern"
     options: Annotated[dict[Name, str | int], Field(max_length=20)] = {}
     followers: Annotated[int, Field(ge=1, le=20)] | None = None
-    seed: Annotated[int, Field(ge=0, lt=2**63)] | None = None
+    seed: Seed | None = None
+
+
+class TableImported(Message):
+    """A saved game to be put on the table. Who plays on where it is not over: a bot by its spec,
+    or a person where there is None; nobody named is a person."""
+
+    record: Annotated[str, StringConstraints(min_length=1, max_length=LONGEST_RECORD)]
+    bots: Annotated[list[Annotated[str, Field(max_length=60)] | None], Field(max_length=6)] = []
 
 
 class SeatTaken(Message):
@@ -188,7 +198,7 @@ class TableSeen(Message):
     seats: list[SeatSeen]
     position: Position
     thinking: int | None
-    seed: int | None
+    seed: Seed | None
 
 
 class Summary(Message):
@@ -389,6 +399,12 @@ class TableChanged(Message):
     type: Literal["table"] = "table"
     table: TableSeen
     events: list[dict[str, Any]]
+
+
+class SeatsHeld(Message):
+    """The one thing a watcher may say: the secrets of the seats that it holds."""
+
+    tokens: Annotated[list[Annotated[str, Field(max_length=100)]], Field(max_length=6)]
 
 
 class Refused(Message):

@@ -1,0 +1,97 @@
+"""``bastide play``: a server on this machine, and the page to play at in the browser."""
+
+from __future__ import annotations
+
+import socket
+import threading
+import webbrowser
+from typing import Annotated
+
+import platformdirs
+import typer
+from rich.text import Text
+
+from bastide.cli.console import console
+from bastide.cli.options import refuse
+
+USUAL_PORT = 8765
+ANY_PORT = 0
+DATABASE = "games.db"
+EVERYWHERE = ("0.0.0.0", "::", "")
+
+
+def play(
+    host: Annotated[
+        str, typer.Option(metavar="HOST", help="The address to listen at; by default this machine.")
+    ] = "127.0.0.1",
+    port: Annotated[
+        int | None,
+        typer.Option(min=0, max=65535, help=f"The port; by default {USUAL_PORT} or a free one."),
+    ] = None,
+    db: Annotated[
+        str | None,
+        typer.Option(
+            metavar="FILE_OR_URL", help="Where games are kept; by default in your data folder."
+        ),
+    ] = None,
+    browser: Annotated[
+        bool, typer.Option("--browser/--no-browser", help="Open the page in a browser.")
+    ] = True,
+) -> None:
+    """Play in the browser: against bots, or with others at the same screen."""
+    # The server brings much along that the other commands can do without.
+    from bastide.server.running import hosts_for, serve
+    from bastide.server.settings import Settings, database_url
+
+    listener, taken = _listener(host, port)
+    place = db or str(platformdirs.user_data_path("bastide") / DATABASE)
+    hosts, any_address = hosts_for(host)
+    address = _address(host, listener.getsockname()[1])
+    if taken is not None:
+        _say(f"Port {taken} is taken; this is another one.")
+    _say(f"Bastide is at {address}")
+    if not _is_local(host):
+        _say(
+            "Everybody who can reach this machine can open the page, set up tables and watch those"
+            " whose address they know. What is sent is not encrypted.",
+            "yellow",
+        )
+    _say("Ctrl-C stops it; games are kept.", "dim")
+
+    def open_browser() -> None:
+        # It may take its time, and the server is already needed.
+        threading.Thread(target=webbrowser.open, args=(address,), daemon=True).start()
+
+    settings = Settings(database=database_url(place), hosts=hosts, any_address=any_address)
+    serve(settings, listener, open_browser if browser else None)
+    _say("Stopped.", "dim")
+
+
+def _listener(host: str, port: int | None) -> tuple[socket.socket, int | None]:
+    """An open socket, and the port that was taken if it is another than the usual one."""
+    try:
+        return _bound(host, USUAL_PORT if port is None else port), None
+    except OSError as error:
+        wanted = USUAL_PORT if port is None else port
+        try:
+            return _bound(host, ANY_PORT), wanted
+        except OSError:
+            refuse([f"cannot listen at {host}, port {wanted}: {error.strerror or error}"])
+
+
+def _bound(host: str, port: int) -> socket.socket:
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    return socket.create_server((host, port), family=family, backlog=128)
+
+
+def _is_local(host: str) -> bool:
+    return host in ("localhost", "::1") or host.startswith("127.")
+
+
+def _address(host: str, port: int) -> str:
+    name = "127.0.0.1" if host in EVERYWHERE else host
+    return f"http://[{name}]:{port}/" if ":" in name else f"http://{name}:{port}/"
+
+
+def _say(text: str, style: str = "") -> None:
+    console.print(Text(text, style), soft_wrap=True, highlight=False)

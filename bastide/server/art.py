@@ -1,0 +1,100 @@
+"""The pictures that a page needs to draw a table itself.
+
+They are the same for everybody and never change while the server runs. Making them takes a
+second or more, so a worker does it, and the answer is kept.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from bastide.catalogue import find_tile, load_block
+from bastide.draw import block, figures, tile
+from bastide.draw.definitions import PIECE, definitions, tower_name
+from bastide.draw.geometry import SIDE
+from bastide.draw.ink import path_data
+from bastide.draw.landscape import use
+from bastide.draw.layout import shapes_of
+from bastide.draw.palette import PLAYER_COLOURS, THEMES
+from bastide.draw.scatter import VARIANTS
+from bastide.draw.seats import SEATS
+from bastide.draw.shapes import Patch
+from bastide.server import protocol
+from bastide.setup import Setup, start_of
+
+PREFIX = "b-"
+HIGHEST_TOWER = 30
+
+
+def tiles_of(setup: Setup) -> list[str]:
+    """The tiles that a game is played with, by id."""
+    return [kind.id for kind in start_of(setup).kit.types]
+
+
+def painted(tiles: Iterable[str], with_pieces: bool) -> str:
+    """The pictures of tiles, and of everything else that comes on a table, as JSON. Workers call
+    this.
+    """
+    wanted = sorted(set(tiles))
+    in_block = {square.id for square in load_block().squares}
+    walled = not in_block.isdisjoint(wanted)
+    art = {name: _tile(name) for name in wanted}
+    quarters = block.quarters(PREFIX) if walled else None
+    shown = "".join((*(each.ground for each in art.values()), quarters or ""))
+    shown += "".join(use(PREFIX, name, 0, 0) for name in _standing_names(art.values()))
+    shown += f'<use href="#{PREFIX}frame"/>'
+    if with_pieces:
+        shown += _pieces(towers=any("tower" in find_tile(name).marks for name in wanted))
+    return protocol.Art(
+        size=SIDE,
+        prefix=PREFIX,
+        definitions=definitions(shown, PREFIX),
+        styles={name: theme.css() for name, theme in THEMES.items()},
+        tiles=art,
+        quarters=quarters,
+        districts={
+            district.name: _patch(block.district(district.name))
+            for district in load_block().districts
+            if walled
+        },
+        player_colours=list(PLAYER_COLOURS),
+    ).model_dump_json()
+
+
+def _tile(name: str) -> protocol.TileArt:
+    shapes = shapes_of(name)
+    return protocol.TileArt(
+        ground=tile.ground(name, PREFIX),
+        standing=[
+            [(item.name, round(item.x, 1), round(item.y, 1)) for item in tile.items(name, variant)]
+            for variant in range(VARIANTS)
+        ],
+        patches=[_patch(patch) for patch in shapes.patches],
+        tower=None if shapes.tower is None else _patch(shapes.tower),
+    )
+
+
+def _patch(patch: Patch) -> protocol.PatchArt:
+    x, y = patch.anchor
+    return protocol.PatchArt(path=path_data(patch.area), anchor=(round(x, 1), round(y, 1)))
+
+
+def _standing_names(art: Iterable[protocol.TileArt]) -> list[str]:
+    names = {name for each in art for variant in each.standing for name, _, _ in variant}
+    return sorted(names)
+
+
+def _pieces(*, towers: bool) -> str:
+    """A use of every piece and tower, so that all of them are defined."""
+    seats = range(SEATS)
+    wanted = [
+        figures.Figure(kind, seat)
+        for kind in figures.KINDS
+        for seat in (seats if kind in figures.OWNED_KINDS else (None,))
+    ]
+    wanted += [
+        figures.Figure(kind, seat, lying=True) for kind in figures.LYING_KINDS for seat in seats
+    ]
+    uses = [figures.use(each, 0, 0, prefix=PREFIX + PIECE) for each in wanted]
+    heights = range(1, HIGHEST_TOWER + 1) if towers else ()
+    return "".join(uses) + "".join(use(PREFIX, tower_name(height), 0, 0) for height in heights)

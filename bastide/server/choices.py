@@ -1,0 +1,122 @@
+"""What a new table can be made of."""
+
+from __future__ import annotations
+
+import inspect
+from functools import cache
+
+from bastide.bots import BOTS
+from bastide.catalogue import SET_NAMES, load_block, load_set
+from bastide.server import protocol
+from bastide.setup import (
+    COLOURS,
+    FEWEST_PLAYERS,
+    LONGEST_NAME,
+    MOST_FOLLOWERS,
+    MOST_PLAYERS,
+    OPTION_VALUES,
+    PROFILES,
+    SETS,
+    Setup,
+)
+
+SAMPLES = 3
+# The clause of each option, and the sets without which it decides nothing.
+OPTIONS: dict[str, tuple[str, list[str]]] = {
+    "farm_scoring": ("FARM-4", ["base"]),
+    "two_tile_city": ("CITY-3", ["base"]),
+    "river_bends": ("RIV-4", ["river", "river_2"]),
+    "dragon": ("DRG-3", ["princess_dragon"]),
+    "fairy": ("FRY-2", ["princess_dragon"]),
+    "princess": ("PRN-1", ["princess_dragon"]),
+    "count": ("CAR-4", ["carcassonne"]),
+}
+# How hard each bot is to beat.
+LEVELS = {"random": "beginner", "greedy": "easy"}
+# Sets of tiles without rules of their own.
+ONLY_TILES = ("king_robber_tiles",)
+
+
+@cache
+def choices() -> protocol.Choices:
+    """Everything that can be chosen for a new table."""
+    usual = Setup(COLOURS[:FEWEST_PLAYERS])
+    return protocol.Choices(
+        sets=[_set(name) for name in SETS],
+        profiles=list(PROFILES),
+        options=[_option(name) for name in OPTION_VALUES],
+        bots=[
+            protocol.BotOffered(spec=spec, level=LEVELS.get(spec, spec), summary=entry.summary)
+            for spec, entry in BOTS.items()
+        ],
+        fewest_players=FEWEST_PLAYERS,
+        most_players=MOST_PLAYERS,
+        usual_followers=usual.followers,
+        most_followers=MOST_FOLLOWERS,
+        most_copies=most_copies(),
+        longest_name=LONGEST_NAME,
+    )
+
+
+def most_copies() -> int:
+    """How many copies of a set can be used."""
+    if not setup_takes("copies"):
+        return 1
+    from bastide import setup
+
+    return int(getattr(setup, "MOST_COPIES", 1))
+
+
+def setup_takes(part: str) -> bool:
+    """Whether a setup knows a part of this name."""
+    return part in inspect.signature(Setup).parameters
+
+
+def _set(name: str) -> protocol.SetOffered:
+    return protocol.SetOffered(
+        name=name,
+        title=_title(name),
+        summary=SETS[name],
+        tiles=len(_tiles(name)),
+        excludes=[
+            other
+            for other in SETS
+            if other not in ("base", name)
+            and Setup(COLOURS[:2], tuple(dict.fromkeys(("base", name, other)))).validate()
+        ],
+        has_rules=name not in ONLY_TILES,
+        samples=samples(name),
+    )
+
+
+def _title(name: str) -> str:
+    if name in SET_NAMES:
+        return load_set(name).title
+    block = load_block()
+    return block.title if name == block.name else "The King and the Robber"
+
+
+def _tiles(name: str) -> list[str]:
+    """Every tile of a set, by id, as often as it is there."""
+    if name in SET_NAMES:
+        return [tile.id for tile in load_set(name).tiles for _ in range(tile.count)]
+    block = load_block()
+    return [square.id for square in block.squares] if name == block.name else []
+
+
+def samples(name: str) -> list[str]:
+    """Some tiles that show what a set is about: those with most printed on them."""
+    tiles = load_set(name).tiles if name in SET_NAMES else ()
+    rich = sorted(tiles, key=lambda tile: (-len(tile.marks), -len(tile.segments), tile.id))
+    return [tile.id for tile in rich[:SAMPLES]]
+
+
+def _option(name: str) -> protocol.OptionOffered:
+    clause, sets = OPTIONS[name]
+    return protocol.OptionOffered(
+        name=name,
+        values=list(OPTION_VALUES[name]),
+        profiles={profile: getattr(rules, name) for profile, rules in PROFILES.items()},
+        sets=sets,
+        clause=clause,
+    )

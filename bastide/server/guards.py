@@ -1,0 +1,198 @@
+"""What every request passes: names, sizes and kinds are checked before anything is read, and
+every answer carries the headers that keep a browser careful.
+"""
+
+from __future__ import annotations
+
+import ipaddress
+import json
+import time
+from collections import OrderedDict, deque
+from collections.abc import MutableMapping
+from typing import Any
+
+from starlette.datastructures import Headers, MutableHeaders
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from bastide.server.errors import NotJson, Refusal, TooLarge, TooMany
+from bastide.server.protocol import LONGEST_RECORD
+from bastide.server.settings import Settings
+
+SMALL_BODY = 64_000
+# A record in JSON: characters may be written as escapes of six.
+LARGE_BODY = 2 * LONGEST_RECORD + SMALL_BODY
+LARGE_PATHS = ("/api/v1/tables/import",)
+MINUTE = 60.0
+MOST_ADDRESSES = 10_000
+
+SECURITY_HEADERS = {
+    # The page and everything in it comes from here. Drawings bring style sheets with them, and
+    # scripts set single styles, hence inline styles; they cannot load or run anything.
+    "content-security-policy": (
+        "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline';"
+        " img-src 'self' data: blob:; font-src 'self'; connect-src 'self'; media-src 'self';"
+        " manifest-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+    ),
+    "x-content-type-options": "nosniff",
+    "x-frame-options": "DENY",
+    "referrer-policy": "no-referrer",
+    "cross-origin-opener-policy": "same-origin",
+    "cross-origin-resource-policy": "same-origin",
+    "permissions-policy": "camera=(), microphone=(), geolocation=(), payment=()",
+}
+
+
+class UnknownHost(Refusal):
+    """Another name was made to point here."""
+
+    status = 421
+
+
+class Guard:
+    """Stands before the application."""
+
+    def __init__(self, app: ASGIApp, settings: Settings) -> None:
+        self._app = app
+        self._settings = settings
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] not in ("http", "websocket"):
+            await self._app(scope, receive, send)
+            return
+        headers = Headers(scope=scope)
+        try:
+            self._check_host(headers)
+            if scope["type"] == "websocket":
+                self._check_origin(headers)
+                await self._app(scope, receive, send)
+                return
+            most = LARGE_BODY if scope["path"] in LARGE_PATHS else SMALL_BODY
+            _check_body(scope, headers, most)
+        except Refusal as refusal:
+            await _refuse(scope, refusal, _with_headers(send))
+            return
+        body = _Body(receive, most)
+        answer = _Answer(_with_headers(send))
+        try:
+            await self._app(scope, body.receive, answer.send)
+        except TooLarge as refusal:
+            if answer.begun:
+                raise
+            await _refuse(scope, refusal, _with_headers(send))
+
+    def _check_host(self, headers: Headers) -> None:
+        host = _without_port(headers.get("host", ""))
+        known = host in self._settings.hosts
+        if not known and not (self._settings.any_address and _is_address(host)):
+            raise UnknownHost(f"this server is not called {host[:100]!r}")
+
+    def _check_origin(self, headers: Headers) -> None:
+        """Browsers let any site open a WebSocket; only the page from here may."""
+        origin = headers.get("origin")
+        if origin is not None and origin.partition("://")[2] != headers.get("host", ""):
+            raise UnknownHost("another site may not watch a table")
+
+
+class _Body:
+    """A request's body, up to its bound."""
+
+    def __init__(self, receive: Receive, most: int) -> None:
+        self._receive = receive
+        self._most = most
+        self._read = 0
+
+    async def receive(self) -> Message:
+        message = await self._receive()
+        if message["type"] == "http.request":
+            self._read += len(message.get("body", b""))
+            if self._read > self._most:
+                raise TooLarge(f"a body has at most {self._most} bytes")
+        return message
+
+
+class _Answer:
+    """Whether an answer has begun."""
+
+    def __init__(self, send: Send) -> None:
+        self._send = send
+        self.begun = False
+
+    async def send(self, message: Message) -> None:
+        self.begun = True
+        await self._send(message)
+
+
+class Pace:
+    """How often an address may do something in a minute."""
+
+    def __init__(self, most: int) -> None:
+        self._most = most
+        self._times: OrderedDict[str, deque[float]] = OrderedDict()
+
+    def count(self, address: str) -> None:
+        """Note that an address does it again, or refuse."""
+        now = time.monotonic()
+        times = self._times.setdefault(address, deque())
+        self._times.move_to_end(address)
+        while len(self._times) > MOST_ADDRESSES:
+            self._times.popitem(last=False)
+        while times and times[0] <= now - MINUTE:
+            times.popleft()
+        if len(times) >= self._most:
+            raise TooMany(f"at most {self._most} tables a minute; please wait a little")
+        times.append(now)
+
+
+def _check_body(scope: Scope, headers: Headers, most: int) -> None:
+    length = headers.get("content-length", "0")
+    if length.isdigit() and int(length) > most:
+        raise TooLarge(f"a body has at most {most} bytes, not {length}")
+    if scope["method"] == "POST":
+        kind = headers.get("content-type", "").partition(";")[0].strip().lower()
+        if kind != "application/json":
+            raise NotJson("the body is JSON, with the content type application/json")
+
+
+def _without_port(host: str) -> str:
+    if host.startswith("["):
+        return host[1:].partition("]")[0]
+    return host.rpartition(":")[0] if host.count(":") == 1 else host
+
+
+def _is_address(host: str) -> bool:
+    try:
+        ipaddress.ip_address(host)
+    except ValueError:
+        return False
+    return True
+
+
+def _with_headers(send: Send) -> Send:
+    async def sent(message: Message) -> None:
+        if message["type"] == "http.response.start":
+            headers = MutableHeaders(scope=_lists(message))
+            for name, value in SECURITY_HEADERS.items():
+                headers.setdefault(name, value)
+            headers.setdefault("cache-control", "no-store")
+        await send(message)
+
+    return sent
+
+
+def _lists(message: MutableMapping[str, Any]) -> MutableMapping[str, Any]:
+    message["headers"] = list(message.get("headers", []))
+    return message
+
+
+async def _refuse(scope: Scope, refusal: Refusal, send: Send) -> None:
+    if scope["type"] == "websocket":
+        await send({"type": "websocket.close", "code": 1008, "reason": refusal.error[:100]})
+        return
+    body = json.dumps(refusal.message()).encode()
+    headers = [
+        (b"content-type", b"application/json"),
+        (b"content-length", str(len(body)).encode()),
+        (b"connection", b"close"),
+    ]
+    await send({"type": "http.response.start", "status": refusal.status, "headers": headers})
+    await send({"type": "http.response.body", "body": body})

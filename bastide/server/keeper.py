@@ -1,0 +1,232 @@
+"""The keeper of all tables: it sets them up, stores every move before anybody hears of it, lets
+bots act and tells those who watch.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections import OrderedDict
+from collections.abc import Sequence
+from contextlib import suppress
+
+from bastide.game import Game
+from bastide.records import read_record
+from bastide.server.bots import Bots, question_for
+from bastide.server.errors import NotFound, Refusal, TooLate
+from bastide.server.store import Database, StoreConflictError, StoredMove, StoredTable
+from bastide.server.store.database import Standing, StoredSeat
+from bastide.server.tables import (
+    Move,
+    Seat,
+    Table,
+    dealt,
+    new_id,
+    now,
+    replayed,
+    seat_to_act,
+    setup_text,
+)
+from bastide.server.watching import Watched
+from bastide.setup import Setup
+
+log = logging.getLogger(__name__)
+
+# How long after a failure of the store a bot tries to act again, in seconds.
+RETRY_AFTER = 5.0
+
+
+class Desk:
+    """A table in memory, with whoever watches it and the bot that thinks at it."""
+
+    def __init__(self, table: Table) -> None:
+        self.table = table
+        self.watched = Watched()
+        self.lock = asyncio.Lock()
+        self.thinker: asyncio.Task[None] | None = None
+
+    @property
+    def idle(self) -> bool:
+        """Whether nobody would miss it in memory."""
+        return self.thinker is None and not self.watched and not self.lock.locked()
+
+    @property
+    def thinking(self) -> int | None:
+        """The seat whose bot has to act."""
+        return self.table.to_act if self.table.bot_to_act else None
+
+
+class Keeper:
+    """Every table there is; those in use are in memory."""
+
+    def __init__(self, database: Database, bots: Bots, tables_in_memory: int) -> None:
+        self._database = database
+        self._bots = bots
+        self._most = tables_in_memory
+        self._desks: OrderedDict[str, Desk] = OrderedDict()
+        self._loading: dict[str, asyncio.Task[Desk]] = {}
+        self._closed = False
+
+    async def resume(self) -> None:
+        """Let the bots go on where the server was stopped."""
+        for table in await self._database.tables_waiting_for_bots():
+            try:
+                desk = await self.desk(table)
+                if desk.thinker is not None:
+                    await asyncio.shield(desk.thinker)
+            except Exception:
+                log.exception("a table could not be resumed")
+
+    async def close(self) -> None:
+        """Stop all thinking. What was accepted is stored already."""
+        self._closed = True
+        thinkers = [desk.thinker for desk in self._desks.values() if desk.thinker is not None]
+        for thinker in thinkers:
+            thinker.cancel()
+        for thinker in thinkers:
+            with suppress(asyncio.CancelledError):
+                await thinker
+
+    # Tables
+
+    async def set_up(self, setup: Setup, seats: Sequence[Seat], seed: int) -> Desk:
+        """A new table with a game that begins."""
+        game, first = dealt(setup, seed)
+        return await self.add(seats, game, [first])
+
+    async def add(self, seats: Sequence[Seat], game: Game, moves: Sequence[Move]) -> Desk:
+        """A new table with a game that is under way, or over."""
+        table = Table(new_id(), now(), seats, game)
+        table.moves = list(moves)
+        await self._database.add_table(_stored_table(table), [_stored_move(move) for move in moves])
+        return self._seat_at_desk(table)
+
+    async def desk(self, id: str) -> Desk:
+        """A table by its name, from memory or from the store."""
+        desk = self._desks.get(id)
+        if desk is not None:
+            self._desks.move_to_end(id)
+            return desk
+        loading = self._loading.get(id)
+        if loading is None:
+            # Whoever asks next waits for the same load: a table has one desk.
+            loading = asyncio.create_task(self._load(id))
+            self._loading[id] = loading
+            loading.add_done_callback(lambda _: self._loading.pop(id, None))
+        return await asyncio.shield(loading)
+
+    async def _load(self, id: str) -> Desk:
+        found = await self._database.table(id)
+        if found is None:
+            raise NotFound("there is no such table")
+        stored, moves = found
+        setup = read_record(stored.setup).setup
+        game, played = replayed(
+            setup, stored.seed, [(move.seat, move.steps, move.made) for move in moves]
+        )
+        seats = [Seat(seat.bot, seat.token_hash) for seat in stored.seats]
+        table = Table(stored.id, stored.created, seats, game)
+        table.moves = played
+        return self._seat_at_desk(table)
+
+    def _seat_at_desk(self, table: Table) -> Desk:
+        desk = self._desks[table.id] = Desk(table)
+        self._make_room()
+        self._wake(desk)
+        return desk
+
+    def _make_room(self) -> None:
+        """Let go of the tables that were not used for longest."""
+        for id in [id for id, desk in self._desks.items() if desk.idle]:
+            if len(self._desks) <= self._most:
+                return
+            del self._desks[id]
+
+    async def stored(self, ids: Sequence[str]) -> list[StoredTable]:
+        """Those of the tables that exist, the last changed first."""
+        return await self._database.tables(ids)
+
+    # Moves
+
+    async def play(self, desk: Desk, revision: int, actions: Sequence[str]) -> int:
+        """Carry out a move at a revision, and say the revision after it.
+
+        What is asked of the table is checked before by ``Table.check``.
+        """
+        # Once it is stored it must also be told, even if whoever asked has hung up.
+        return await asyncio.shield(asyncio.ensure_future(self._play(desk, revision, actions)))
+
+    async def _play(self, desk: Desk, revision: int, actions: Sequence[str]) -> int:
+        async with desk.lock:
+            table = desk.table
+            if table.revision != revision:
+                raise TooLate(f"the table is at revision {table.revision}, not {revision}")
+            game, move = table.prepared(actions)
+            try:
+                await self._database.add_move(
+                    table.id, revision + 1, _stored_move(move), _standing(game)
+                )
+            except StoreConflictError:
+                # Another server of the same database was faster.
+                self._forget(desk)
+                raise TooLate(f"another move was made at revision {revision}") from None
+            except Exception:
+                # It may have been stored or not; the store will tell.
+                self._forget(desk)
+                raise
+            table.accept(game, move)
+        self._wake(desk)
+        desk.watched.tell()
+        return table.revision
+
+    def _forget(self, desk: Desk) -> None:
+        self._desks.pop(desk.table.id, None)
+        desk.watched.dismiss()
+
+    # Bots
+
+    def _wake(self, desk: Desk) -> None:
+        if desk.thinker is None and desk.table.bot_to_act and not self._closed:
+            desk.thinker = asyncio.create_task(self._let_think(desk))
+
+    async def _let_think(self, desk: Desk) -> None:
+        """Bots act until a person has to, or the game is over."""
+        table = desk.table
+        try:
+            while (spec := table.bot_to_act) is not None and self._is_kept(desk):
+                revision = table.revision
+                actions = await self._bots.think(question_for(table, spec))
+                try:
+                    await self.play(desk, revision, actions)
+                except Refusal as refusal:
+                    log.warning("a bot's move was refused: %s", refusal)
+                except Exception:
+                    log.exception("a bot's move could not be stored")
+                    await asyncio.sleep(RETRY_AFTER)
+                    await self.desk(table.id)
+                    return
+        finally:
+            desk.thinker = None
+
+    def _is_kept(self, desk: Desk) -> bool:
+        return self._desks.get(desk.table.id) is desk
+
+
+def _stored_table(table: Table) -> StoredTable:
+    return StoredTable(
+        id=table.id,
+        created=table.created,
+        changed=table.changed,
+        setup=setup_text(table.setup),
+        seed=table.game.seed,
+        seats=tuple(StoredSeat(seat.bot, seat.token_hash) for seat in table.seats),
+        standing=_standing(table.game),
+    )
+
+
+def _stored_move(move: Move) -> StoredMove:
+    return StoredMove(move.seat, move.text, move.made)
+
+
+def _standing(game: Game) -> Standing:
+    return Standing(game.turn, seat_to_act(game), tuple(game.scores.values()))

@@ -1,0 +1,121 @@
+"""Watching a table: a WebSocket that tells the table on connecting and whenever it changes."""
+
+from __future__ import annotations
+
+import asyncio
+from contextlib import suppress
+
+from fastapi import WebSocket, WebSocketDisconnect
+from pydantic import ValidationError
+
+from bastide.server import protocol
+from bastide.server.errors import Refusal, TooMany
+from bastide.server.keeper import Desk, Keeper
+from bastide.server.positions import as_messages, table_of
+from bastide.server.watching import Watcher
+
+LONGEST_MESSAGE = 2048
+# Close codes of the WebSocket protocol.
+AGAINST_THE_RULES, TOO_LARGE, COME_AGAIN = 1008, 1009, 1012
+
+
+class Live:
+    """Everybody who watches."""
+
+    def __init__(self, keeper: Keeper, most: int, most_at_a_table: int) -> None:
+        self._keeper = keeper
+        self._most = most
+        self._most_at_a_table = most_at_a_table
+        self._number = 0
+
+    async def watch(self, socket: WebSocket, table: str, revision: int | None) -> None:
+        """Serve a watcher from the first look until one of both leaves."""
+        await socket.accept()
+        try:
+            desk = await self._keeper.desk(table)
+            if self._number >= self._most or len(desk.watched) >= self._most_at_a_table:
+                raise TooMany("too many are watching already")
+        except Refusal as refusal:
+            await _refuse(socket, refusal.error, AGAINST_THE_RULES)
+            return
+        watcher = Watcher()
+        self._number += 1
+        desk.watched.enter(watcher)
+        try:
+            await self._serve(socket, desk, watcher, revision)
+        finally:
+            self._number -= 1
+            desk.watched.leave(watcher)
+
+    async def _serve(
+        self, socket: WebSocket, desk: Desk, watcher: Watcher, revision: int | None
+    ) -> None:
+        tasks = {
+            asyncio.create_task(_tell(socket, desk, watcher, revision)),
+            asyncio.create_task(_hear(socket, desk, watcher)),
+        }
+        try:
+            done, _ = await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
+            for task in done:
+                with suppress(WebSocketDisconnect):
+                    task.result()
+        finally:
+            for task in tasks:
+                task.cancel()
+            await asyncio.gather(*tasks, return_exceptions=True)
+
+
+async def _tell(socket: WebSocket, desk: Desk, watcher: Watcher, revision: int | None) -> None:
+    """Send the table now and after each change."""
+    table = desk.table
+    known = table.revision if revision is None else min(revision, table.revision)
+    while not watcher.dismissed:
+        message = protocol.TableChanged(
+            table=table_of(table, desk.watched.seats, desk.thinking),
+            events=as_messages(table.events_since(known)),
+        )
+        known = table.revision
+        await socket.send_text(message.model_dump_json())
+        await watcher.change()
+    await socket.close(COME_AGAIN)
+
+
+async def _hear(socket: WebSocket, desk: Desk, watcher: Watcher) -> None:
+    """Take the one message that a watcher may send, and none besides."""
+    for number in range(2):
+        text = await _message(socket)
+        if text is None:
+            return
+        if len(text) > LONGEST_MESSAGE:
+            await _refuse(socket, "the message is too long", TOO_LARGE)
+            return
+        if number:
+            await _refuse(socket, "one message is enough; acting goes by HTTP", AGAINST_THE_RULES)
+            return
+        try:
+            held = protocol.SeatsHeld.model_validate_json(text)
+        except ValidationError:
+            error = 'a watcher may say {"tokens": [...]} and nothing else'
+            await _refuse(socket, error, AGAINST_THE_RULES)
+            return
+        seats = [
+            number
+            for number, seat in enumerate(desk.table.seats)
+            if any(seat.is_held_by(token) for token in held.tokens)
+        ]
+        desk.watched.sit(watcher, seats)
+
+
+async def _message(socket: WebSocket) -> str | None:
+    """The next message; None once the watcher has left."""
+    message = await socket.receive()
+    if message["type"] == "websocket.disconnect":
+        return None
+    text = message.get("text")
+    return text if text is not None else str(message.get("bytes"))
+
+
+async def _refuse(socket: WebSocket, error: str, code: int) -> None:
+    with suppress(RuntimeError, WebSocketDisconnect):
+        await socket.send_text(protocol.Refused(error=error).model_dump_json())
+        await socket.close(code)

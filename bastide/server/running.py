@@ -1,0 +1,57 @@
+"""Running the server until it is told to stop."""
+
+from __future__ import annotations
+
+import socket
+from collections.abc import Callable
+
+import uvicorn
+
+from bastide.server.app import create_app
+from bastide.server.live import LONGEST_MESSAGE
+from bastide.server.settings import LOCAL_HOSTS, Settings
+
+# How long open requests may take to end when the server stops, in seconds.
+LAST_CALL = 3
+
+
+class _Server(uvicorn.Server):
+    """Says when it has started."""
+
+    def __init__(self, config: uvicorn.Config, when_up: Callable[[], None] | None) -> None:
+        super().__init__(config)
+        self._when_up = when_up
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        await super().startup(sockets)
+        if self.started and self._when_up is not None:
+            self._when_up()
+
+
+def serve(
+    settings: Settings, listener: socket.socket, when_up: Callable[[], None] | None = None
+) -> None:
+    """Serve at an open socket until Ctrl-C or a signal to end."""
+    config = uvicorn.Config(
+        create_app(settings),
+        log_level="warning",
+        access_log=False,
+        server_header=False,
+        ws="websockets-sansio",
+        ws_max_size=2 * LONGEST_MESSAGE,
+        ws_max_queue=4,
+        # Watching costs more than it saves in packing.
+        ws_per_message_deflate=False,
+        timeout_graceful_shutdown=LAST_CALL,
+        h11_max_incomplete_event_size=32_000,
+    )
+    _Server(config, when_up).run([listener])
+
+
+def hosts_for(host: str) -> tuple[tuple[str, ...], bool]:
+    """The names by which a server at this address is called, and whether by addresses too."""
+    local = host in LOCAL_HOSTS or host.startswith("127.")
+    if local:
+        return (*LOCAL_HOSTS, host), False
+    name = socket.gethostname().lower()
+    return (*LOCAL_HOSTS, host.lower(), name, f"{name}.local", name.partition(".")[0]), True

@@ -1,0 +1,47 @@
+"""The parts of a running server, and how they come and go."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager, suppress
+
+from bastide.server.bots import Bots
+from bastide.server.gallery import Gallery
+from bastide.server.guards import Pace
+from bastide.server.keeper import Keeper
+from bastide.server.live import Live
+from bastide.server.settings import Settings
+from bastide.server.store import Database
+from bastide.server.workers import Workers
+
+
+class Service:
+    """Everything that the routes need."""
+
+    def __init__(self, settings: Settings) -> None:
+        self.settings = settings
+        self.database = Database(settings.database)
+        self.thinkers = Workers(settings.thinkers, settings.thought_seconds)
+        # One is enough, and it remembers the tiles that it has drawn before.
+        self.painter = Workers(1, settings.painting_seconds)
+        self.keeper = Keeper(self.database, Bots(self.thinkers), settings.tables_in_memory)
+        self.live = Live(self.keeper, settings.watchers, settings.watchers_per_table)
+        self.gallery = Gallery(self.painter)
+        self.pace = Pace(settings.tables_per_minute)
+
+    @asynccontextmanager
+    async def running(self) -> AsyncIterator[None]:
+        """From the opening of the database to the end of the last worker."""
+        await self.database.open()
+        resuming = asyncio.create_task(self.keeper.resume())
+        try:
+            yield
+        finally:
+            resuming.cancel()
+            with suppress(asyncio.CancelledError):
+                await resuming
+            await self.keeper.close()
+            await self.thinkers.close()
+            await self.painter.close()
+            await self.database.close()

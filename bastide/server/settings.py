@@ -1,0 +1,37 @@
+"""What can be chosen about a server, with the usual values."""
+
+from __future__ import annotations
+
+import os
+from dataclasses import dataclass
+from pathlib import Path
+
+PAGE = Path(__file__).parent / "static"
+LOCAL_HOSTS = ("localhost", "127.0.0.1", "::1")
+
+
+@dataclass(frozen=True, slots=True)
+class Settings:
+    """A server's database, whom it answers, and the bounds of what it takes on.
+
+    ``hosts`` are the names under which it may be addressed, without ports; with ``any_address``
+    it also answers to bare IP addresses. Names that are not listed are refused: else another
+    site could make its own name point here and read what the server says.
+    """
+
+    database: str = "sqlite+aiosqlite:///bastide.db"
+    hosts: tuple[str, ...] = LOCAL_HOSTS
+    any_address: bool = False
+    page: Path = PAGE
+    thinkers: int = max(2, os.cpu_count() or 1)
+    thought_seconds: float = 120.0
+    painting_seconds: float = 120.0
+    tables_in_memory: int = 500
+    tables_per_minute: int = 60
+    watchers_per_table: int = 50
+    watchers: int = 2000
+
+
+def database_url(place: str) -> str:
+    """A database by its URL, or by the path of its file."""
+    return place if "://" in place else f"sqlite+aiosqlite:///{Path(place).expanduser().resolve()}"

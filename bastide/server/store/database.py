@@ -1,0 +1,214 @@
+"""The database: tables go in whole, moves one by one, and come back as they were."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from alembic import command
+from alembic.config import Config
+from sqlalchemy import Connection, event, select, update
+from sqlalchemy.engine import make_url
+from sqlalchemy.exc import IntegrityError
+from sqlalchemy.ext.asyncio import AsyncSession, async_sessionmaker, create_async_engine
+
+from bastide.server.store.schema import MoveRow, SeatRow, TableRow
+
+MIGRATIONS = Path(__file__).parent / "migrations"
+# How long a writer waits for another one, in milliseconds.
+PATIENCE = 10_000
+
+
+class StoreConflictError(Exception):
+    """Another move was stored at this revision first."""
+
+
+@dataclass(frozen=True, slots=True)
+class StoredSeat:
+    bot: str | None
+    token_hash: bytes | None
+
+
+@dataclass(frozen=True, slots=True)
+class StoredMove:
+    """A move by its steps; ``seat`` is None for what happens by itself."""
+
+    seat: int | None
+    steps: str
+    made: str
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """What a list of games says of one."""
+
+    turn: int
+    to_act: int | None
+    scores: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class StoredTable:
+    """A table as it is kept. ``setup`` is a record without moves."""
+
+    id: str
+    created: str
+    changed: str
+    setup: str
+    seed: int | None
+    seats: tuple[StoredSeat, ...]
+    standing: Standing
+
+
+class Database:
+    """Opened once, at the start of the server, when it brings its own tables up to date."""
+
+    def __init__(self, url: str) -> None:
+        self._engine = create_async_engine(url)
+        if self._engine.dialect.name == "sqlite":
+            _create_folder(url)
+            event.listen(self._engine.sync_engine, "connect", _prepare_sqlite)
+        self._session = async_sessionmaker(self._engine, expire_on_commit=False)
+
+    async def open(self) -> None:
+        """Bring the tables of the database up to date."""
+        async with self._engine.begin() as connection:
+            await connection.run_sync(_upgrade)
+
+    async def close(self) -> None:
+        await self._engine.dispose()
+
+    async def add_table(self, table: StoredTable, moves: Sequence[StoredMove]) -> None:
+        """Keep a new table with the moves made so far."""
+        async with self._session.begin() as session:
+            session.add(
+                TableRow(
+                    id=table.id,
+                    created=table.created,
+                    changed=table.changed,
+                    setup=table.setup,
+                    seed=table.seed,
+                    **_columns(table.standing),
+                )
+            )
+            await session.flush()
+            session.add_all(
+                SeatRow(table_id=table.id, seat=number, bot=seat.bot, token_hash=seat.token_hash)
+                for number, seat in enumerate(table.seats)
+            )
+            session.add_all(_row(table.id, revision, move) for revision, move in enumerate(moves))
+
+    async def add_move(
+        self, table: str, revision: int, move: StoredMove, standing: Standing
+    ) -> None:
+        """Keep a move; once this returns, it outlives the server."""
+        try:
+            async with self._session.begin() as session:
+                session.add(_row(table, revision, move))
+                await session.flush()
+                await session.execute(
+                    update(TableRow)
+                    .where(TableRow.id == table)
+                    .values(changed=move.made, **_columns(standing))
+                )
+        except IntegrityError as error:
+            raise StoreConflictError from error
+
+    async def table(self, table: str) -> tuple[StoredTable, list[StoredMove]] | None:
+        """A table with all its moves, None if there is none."""
+        async with self._session() as session:
+            row = await session.get(TableRow, table)
+            if row is None:
+                return None
+            seats = await self._seats(session, [table])
+            moves = await session.scalars(
+                select(MoveRow).where(MoveRow.table_id == table).order_by(MoveRow.revision)
+            )
+            return (
+                _stored(row, seats.get(table, [])),
+                [StoredMove(move.seat, move.steps, move.made) for move in moves],
+            )
+
+    async def tables(self, ids: Sequence[str]) -> list[StoredTable]:
+        """Those of the tables that exist, the last changed first."""
+        async with self._session() as session:
+            rows = await session.scalars(
+                select(TableRow).where(TableRow.id.in_(ids)).order_by(TableRow.changed.desc())
+            )
+            seats = await self._seats(session, ids)
+            return [_stored(row, seats.get(row.id, [])) for row in rows]
+
+    async def tables_waiting_for_bots(self) -> list[str]:
+        """The tables where a bot has to act, the last changed first."""
+        async with self._session() as session:
+            return list(
+                await session.scalars(
+                    select(TableRow.id)
+                    .join(SeatRow, SeatRow.table_id == TableRow.id)
+                    .where(SeatRow.seat == TableRow.to_act, SeatRow.bot.is_not(None))
+                    .order_by(TableRow.changed.desc())
+                )
+            )
+
+    async def _seats(self, session: AsyncSession, ids: Sequence[str]) -> dict[str, list[SeatRow]]:
+        found: dict[str, list[SeatRow]] = {}
+        rows = await session.scalars(
+            select(SeatRow).where(SeatRow.table_id.in_(ids)).order_by(SeatRow.seat)
+        )
+        for row in rows:
+            found.setdefault(row.table_id, []).append(row)
+        return found
+
+
+def _row(table: str, revision: int, move: StoredMove) -> MoveRow:
+    return MoveRow(
+        table_id=table, revision=revision, seat=move.seat, steps=move.steps, made=move.made
+    )
+
+
+def _columns(standing: Standing) -> dict[str, Any]:
+    return {
+        "turn": standing.turn,
+        "to_act": standing.to_act,
+        "scores": ",".join(map(str, standing.scores)),
+    }
+
+
+def _stored(row: TableRow, seats: Sequence[SeatRow]) -> StoredTable:
+    return StoredTable(
+        id=row.id,
+        created=row.created,
+        changed=row.changed,
+        setup=row.setup,
+        seed=row.seed,
+        seats=tuple(StoredSeat(seat.bot, seat.token_hash) for seat in seats),
+        standing=Standing(row.turn, row.to_act, tuple(map(int, row.scores.split(",")))),
+    )
+
+
+def _upgrade(connection: Connection) -> None:
+    config = Config()
+    config.set_main_option("script_location", str(MIGRATIONS).replace("%", "%%"))
+    config.attributes["connection"] = connection
+    command.upgrade(config, "head")
+
+
+def _create_folder(url: str) -> None:
+    file = make_url(url).database
+    if file and file != ":memory:":
+        Path(file).parent.mkdir(parents=True, exist_ok=True)
+
+
+def _prepare_sqlite(connection: Any, _: object) -> None:
+    """A move that was acknowledged must outlive a power cut, and readers must not wait."""
+    cursor = connection.cursor()
+    for pragma in (
+        "journal_mode=WAL",
+        "synchronous=FULL",
+        "foreign_keys=ON",
+        f"busy_timeout={PATIENCE}",
+    ):
+        cursor.execute(f"PRAGMA {pragma}")
+    cursor.close()

@@ -1,0 +1,252 @@
+"""A table: a game, who sits at it, and the moves that were made."""
+
+from __future__ import annotations
+
+import hashlib
+import secrets
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from datetime import UTC, datetime
+
+from bastide.actions import DrawTile, parse_action, parse_step
+from bastide.errors import IllegalActionError, InvalidActionError
+from bastide.events import AnyEvent
+from bastide.game import Game, Step
+from bastide.records import Record
+from bastide.server.errors import NotPossible, NotYours, TooLate
+from bastide.setup import Setup
+
+SEEDS = 10**18
+
+
+def new_id() -> str:
+    """The name of a table: 128 random bits, so that only those who are told find it."""
+    return secrets.token_urlsafe(16)
+
+
+def new_token() -> str:
+    """The secret of a seat."""
+    return secrets.token_urlsafe(32)
+
+
+def new_seed() -> int:
+    """The seed of a game's draws."""
+    return secrets.randbelow(SEEDS)
+
+
+def token_hash(token: str) -> bytes:
+    """What is kept of a secret. It has 256 random bits, so that a plain hash cannot be guessed."""
+    return hashlib.sha256(token.encode()).digest()
+
+
+def now() -> str:
+    """The time as the database and the messages write it."""
+    return datetime.now(UTC).isoformat(timespec="milliseconds").replace("+00:00", "Z")
+
+
+@dataclass(frozen=True, slots=True)
+class Seat:
+    """A bot by its spec, or a person by the hash of a secret; after an import, perhaps nobody."""
+
+    bot: str | None
+    token_hash: bytes | None
+
+    def is_held_by(self, token: str) -> bool:
+        """Whether this is the secret of the seat."""
+        known = self.token_hash
+        return known is not None and secrets.compare_digest(known, token_hash(token))
+
+
+@dataclass(frozen=True, slots=True)
+class Move:
+    """A move that was made: the actions of a seat and the draws that followed.
+
+    ``log_end`` is how long the log was after it.
+    """
+
+    seat: int | None
+    steps: tuple[Step, ...]
+    made: str
+    turn: int
+    scores: tuple[int, ...]
+    log_end: int
+
+    @property
+    def actions(self) -> list[str]:
+        """What the seat did, in machine notation."""
+        return [str(step) for step in self.steps if not isinstance(step, DrawTile)]
+
+    @property
+    def text(self) -> str:
+        """All steps as they are kept."""
+        return " ".join(map(str, self.steps))
+
+
+def setup_text(setup: Setup) -> str:
+    """A setup as it is kept: a record without moves."""
+    return Record(setup, (), None).to_text()
+
+
+def read_steps(text: str) -> list[Step]:
+    """The steps of a move as they are kept."""
+    return [parse_step(word) for word in text.split()]
+
+
+def take(game: Game, step: Step) -> None:
+    """Carry out a step of a game that does not draw by itself."""
+    if isinstance(step, DrawTile):
+        game.draw(step.tile)
+    else:
+        game.play(step)
+
+
+class Table:
+    """A game that people and bots play, move by move.
+
+    ``game`` draws by its seed, which is the server's secret. A move becomes part of the table in
+    two steps, ``prepared`` and ``accept``, so that it can be stored in between.
+    """
+
+    def __init__(self, id: str, created: str, seats: Sequence[Seat], game: Game) -> None:
+        self.id = id
+        self.created = created
+        self.seats = tuple(seats)
+        self.game = game
+        self.moves: list[Move] = []
+
+    @property
+    def setup(self) -> Setup:
+        return self.game.setup
+
+    @property
+    def revision(self) -> int:
+        """How many moves were made; the first draws are move 0."""
+        return len(self.moves) - 1
+
+    @property
+    def changed(self) -> str:
+        return self.moves[-1].made
+
+    @property
+    def to_act(self) -> int | None:
+        """The seat that has to decide, None when the game is over."""
+        return seat_to_act(self.game)
+
+    @property
+    def bot_to_act(self) -> str | None:
+        """The spec of the bot that has to decide, if it is one."""
+        return None if self.to_act is None else self.seats[self.to_act].bot
+
+    # Moves
+
+    def check(self, revision: int, tokens: Iterable[str]) -> int:
+        """The seat that acts by these secrets at this revision."""
+        tokens = tuple(tokens)
+        if not any(seat.is_held_by(token) for seat in self.seats for token in tokens):
+            raise NotYours("the secret of a seat at this table is needed to act there")
+        if revision != self.revision:
+            raise TooLate(f"the table is at revision {self.revision}, not {revision}")
+        seat = self.to_act
+        if seat is None:
+            raise TooLate("the game is over")
+        if not any(self.seats[seat].is_held_by(token) for token in tokens):
+            name = self.setup.names[seat]
+            raise TooLate(f"it is not your turn: {name} has to {self.game.phase}")
+        return seat
+
+    def draft(self, actions: Sequence[str]) -> Game:
+        """What actions lead to, without the draws to come. The table stays as it is."""
+        trial = Game.from_view(self.game.view(), keep_log=True)
+        seat = self.to_act
+        for number, action in enumerate(actions, start=1):
+            if number > 1 and must_wait(trial, seat):
+                raise NotPossible(f"action {number} comes too early: the move ends before it")
+            _play(trial, number, action)
+        return trial
+
+    def prepared(self, actions: Sequence[str]) -> tuple[Game, Move]:
+        """The game after a move, and the move. The table stays as it is."""
+        if not actions:
+            raise NotPossible("a move has at least one action")
+        self.draft(actions)
+        game = self.game.copy()
+        for action in actions:
+            game.play(parse_action(action))
+        steps = game.steps[len(self.game.steps) :]
+        return game, move_of(game, self.to_act, self.game.turn, steps, now())
+
+    def accept(self, game: Game, move: Move) -> None:
+        """Make a prepared move part of the table."""
+        self.game = game
+        self.moves.append(move)
+
+    # The past
+
+    def steps_until(self, revision: int) -> list[Step]:
+        """Every step up to a revision."""
+        return [step for move in self.moves[: revision + 1] for step in move.steps]
+
+    def at(self, revision: int) -> Game:
+        """The game as it was at a revision, without draws to come."""
+        game = Game(self.setup, keep_log=False)
+        for step in self.steps_until(revision):
+            take(game, step)
+        return game
+
+    def events_since(self, revision: int) -> Sequence[AnyEvent]:
+        """What happened after a revision."""
+        begin = self.moves[revision].log_end if 0 <= revision <= self.revision else 0
+        return self.game.log[begin:]
+
+
+def _play(game: Game, number: int, text: str) -> None:
+    try:
+        game.play(parse_action(text))
+    except InvalidActionError as error:
+        raise NotPossible(f"action {number} cannot be read: {error}") from error
+    except IllegalActionError as error:
+        problem = f"action {number}, {text}: {error.reason}"
+        raise NotPossible(problem, clause=error.clause) from error
+
+
+def seat_to_act(game: Game) -> int | None:
+    """The number of the seat that has to decide."""
+    return None if game.to_act is None else game.players.index(game.to_act)
+
+
+def must_wait(game: Game, seat: int | None) -> bool:
+    """Whether a move of a seat is at its end: others decide, or chance does."""
+    return game.over or game.awaits_draw or seat_to_act(game) != seat
+
+
+def move_of(game: Game, seat: int | None, turn: int, steps: Sequence[Step], made: str) -> Move:
+    """The move of a turn that has just led to the position of a game."""
+    return Move(
+        seat=seat,
+        steps=tuple(steps),
+        made=made,
+        turn=turn,
+        scores=tuple(game.scores.values()),
+        log_end=len(game.log),
+    )
+
+
+def dealt(setup: Setup, seed: int) -> tuple[Game, Move]:
+    """A new game, and the draws with which it begins as move 0."""
+    game = Game(setup, seed=seed)
+    return game, move_of(game, None, 1, game.steps, now())
+
+
+def replayed(
+    setup: Setup, seed: int | None, moves: Iterable[tuple[int | None, str, str]]
+) -> tuple[Game, list[Move]]:
+    """A game from its moves, each as seat, steps and time. It draws by the seed from there on."""
+    game = Game(setup)
+    played = []
+    for seat, text, made in moves:
+        turn, steps = game.turn, read_steps(text)
+        for step in steps:
+            take(game, step)
+        played.append(move_of(game, seat, turn, steps, made))
+    game.seed = seed
+    return game, played

@@ -1,0 +1,66 @@
+"""Those who watch a table: they are woken when it changes, and look for themselves.
+
+A watcher who is slow misses nothing and holds nobody up: it sees the table as it is when it gets
+there, with all that happened since it looked last.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Iterable
+
+
+class Watcher:
+    """Somebody who watches, and the seats that they hold."""
+
+    def __init__(self) -> None:
+        self.seats: frozenset[int] = frozenset()
+        self.dismissed = False
+        self._changed = asyncio.Event()
+
+    async def change(self) -> None:
+        """Wait until there is something new to see."""
+        await self._changed.wait()
+        self._changed.clear()
+
+    def wake(self) -> None:
+        self._changed.set()
+
+
+class Watched:
+    """The watchers of one table."""
+
+    def __init__(self) -> None:
+        self._watchers: set[Watcher] = set()
+
+    def __len__(self) -> int:
+        return len(self._watchers)
+
+    @property
+    def seats(self) -> frozenset[int]:
+        """The seats that somebody watches from."""
+        return frozenset().union(*(watcher.seats for watcher in self._watchers))
+
+    def enter(self, watcher: Watcher) -> None:
+        self._watchers.add(watcher)
+
+    def leave(self, watcher: Watcher) -> None:
+        self._watchers.discard(watcher)
+        if watcher.seats:
+            self.tell()
+
+    def sit(self, watcher: Watcher, seats: Iterable[int]) -> None:
+        """Mark a watcher as the holder of seats."""
+        watcher.seats = frozenset(seats)
+        self.tell()
+
+    def tell(self) -> None:
+        """Wake everybody."""
+        for watcher in self._watchers:
+            watcher.wake()
+
+    def dismiss(self) -> None:
+        """Send everybody away: they have to come again."""
+        for watcher in self._watchers:
+            watcher.dismissed = True
+        self.tell()
