@@ -11,9 +11,15 @@ export default defineConfig({
     outDir: "../bastide/server/static",
     emptyOutDir: true,
     target: "es2022",
+    // The first browsers that know light-dark(), of early 2024.
+    cssTarget: ["chrome123", "firefox120", "safari17.5"],
     assetsInlineLimit: 0,
   },
-  server: { proxy: { "/api": { target: server, ws: true }, "/healthz": server } },
+  server: {
+    proxy: { "/api": { target: server, ws: true }, "/healthz": server },
+    // The rules are read from docs.
+    fs: { allow: [".."] },
+  },
   test: { environment: "jsdom", include: ["src/**/*.test.ts"] },
   resolve: process.env.VITEST ? { conditions: ["browser"] } : undefined,
 } as Parameters<typeof defineConfig>[0]);

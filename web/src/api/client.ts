@@ -1,0 +1,122 @@
+/** The server's routes as functions. Each answers with what the server says or throws. */
+
+import type {
+    Art,
+    Choices,
+    Draft,
+    History,
+    Move,
+    MoveMade,
+    Problem,
+    Summary,
+    Survey,
+    TableMade,
+    TableSeen,
+    TableWanted,
+} from "./model";
+
+const API = "/api/v1";
+
+/** The server could not be reached at all. */
+export const UNREACHABLE = 0;
+
+/** Why the server refused something, or `UNREACHABLE`. */
+export class ApiProblem extends Error {
+    constructor(
+        readonly status: number,
+        readonly error: string,
+        readonly problems: string[] = [],
+        readonly clause: string | null = null,
+    ) {
+        super(error);
+        this.name = "ApiProblem";
+    }
+}
+
+interface Request {
+    body?: unknown;
+      token?: string;
+    signal?: AbortSignal;
+}
+
+async function ask<Answer>(path: string, request: Request = {}): Promise<Answer> {
+    const headers: Record<string, string> = { Accept: "application/json" };
+    const init: RequestInit = { headers };
+    if (request.signal) init.signal = request.signal;
+    if (request.token) headers["Authorization"] = `Bearer ${request.token}`;
+    if (request.body !== undefined || request.token) {
+        init.method = "POST";
+        headers["Content-Type"] = "application/json";
+        init.body = JSON.stringify(request.body ?? {});
+    }
+    const response = await send(API + path, init);
+    if (!response.ok) throw await problemOf(response);
+    return (await response.json()) as Answer;
+}
+
+async function send(url: string, init: RequestInit): Promise<Response> {
+    try {
+        return await fetch(url, init);
+    } catch (problem) {
+        if (problem instanceof DOMException && problem.name === "AbortError") throw problem;
+        throw new ApiProblem(UNREACHABLE, "The server does not answer.");
+    }
+}
+
+async function problemOf(response: Response): Promise<ApiProblem> {
+    // A proxy between the page and the server answers with a page of its own.
+    const said = (await response.json().catch(() => null)) as Partial<Problem> | null;
+    return new ApiProblem(
+        response.status,
+        said?.error ?? `${response.status} ${response.statusText}`.trim(),
+        said?.problems ?? [],
+        said?.clause ?? null,
+    );
+}
+
+export const choices = (): Promise<Choices> => ask("/choices");
+
+export const createTable = (wanted: TableWanted): Promise<TableMade> =>
+    ask("/tables", { body: wanted });
+
+export const summaries = (ids: string[]): Promise<Summary[]> =>
+    ask("/tables/summaries", { body: { tables: ids } });
+
+export const table = (id: string): Promise<TableSeen> => ask(`/tables/${id}`);
+
+export const draft = (
+    id: string,
+    token: string,
+    move: Move,
+    signal?: AbortSignal,
+): Promise<Draft> => ask(`/tables/${id}/draft`, { body: move, token, ...(signal && { signal }) });
+
+export const move = (id: string, token: string, made: Move): Promise<MoveMade> =>
+    ask(`/tables/${id}/moves`, { body: made, token });
+
+export const survey = (id: string): Promise<Survey> => ask(`/tables/${id}/survey`);
+
+export const history = (id: string, since = 0): Promise<History> =>
+    ask(`/tables/${id}/history?since=${since}`);
+
+/** The table as it was after `revision` moves. */
+export const at = (id: string, revision: number, signal?: AbortSignal): Promise<TableSeen> =>
+    ask(`/tables/${id}/at/${revision}`, { ...(signal && { signal }) });
+
+export const art = (id: string): Promise<Art> => ask(`/tables/${id}/art`);
+
+/** Pictures of some tiles of a set, for those who choose sets. */
+export const sampleArt = (set: string): Promise<Art> =>
+    ask(`/art/tiles?set=${encodeURIComponent(set)}`);
+
+export const rematch = (id: string, token: string): Promise<TableMade> =>
+    ask(`/tables/${id}/rematch`, { token });
+
+/** A table from a saved game. Where it is not over, people play on in all seats. */
+export const importRecord = (text: string): Promise<TableMade> =>
+  ask("/tables/import", { body: { record: text } });
+
+export type Download = "record" | "picture.svg" | "picture.png" | "film.gif" | "film.webp";
+
+/** Where a download is found; for links. */
+export const downloadUrl = (id: string, what: Download): string => `${API}/tables/${id}/${what}`;

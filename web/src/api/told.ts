@@ -1,0 +1,12 @@
+/** Questions to an event that log, board and result all ask. */
+
+import type { GameEvent, Place } from "./model";
+
+/** The squares that an event is about, to be shown on the board. */
+export function placesOf(event: GameEvent): Place[] {
+    if ("tiles" in event) return event.tiles;
+    return "x" in event ? [[event.x, event.y]] : [];
+}
+
+/** The clause of the rules that an event names. */
+export const clauseOf = (event: GameEvent): string | null => event.clause ?? null;

@@ -1,0 +1,2 @@
+/** What the page says at the table. */
+export const table = {};

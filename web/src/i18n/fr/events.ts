@@ -1,0 +1,138 @@
+import type { events as english } from "../en/events";
+import type { Translation } from "../message";
+
+export const events: Translation<typeof english> = {
+    drawn: "{player} pioche une tuile",
+    discarded: "La tuile piochée par {player} ne va nulle part et quitte le jeu",
+    set_aside: "La tuile piochée par {player} attend le réveil du dragon",
+    placed: "{player} pose une tuile en {place}",
+    deployed: "{player} place {who}",
+    "deployed.large": "{player} place {who}\u00a0: le grand partisan",
+    "completed.road": {
+        one: "{player} achève une route de {count} tuile",
+        other: "{player} achève une route de {count} tuiles",
+    },
+    "completed.city": {
+        one: "{player} achève une ville de {count} tuile",
+        other: "{player} achève une ville de {count} tuiles",
+    },
+    "completed.cloister": "{player} achève une abbaye",
+    "completed.shrine": "{player} achève un lieu de culte",
+    scored: {
+        one: "{player} marque {count} point pour {what}",
+        other: "{player} marque {count} points pour {what}",
+    },
+    returned: "{player} reprend {figure}",
+    eaten: "Le dragon dévore {figure} de {player}",
+    fairy: "{player} appelle la fée",
+    dragon: "{player} déplace le dragon en {place}",
+    "dragon.flies": "Le dragon vole vers le volcan en {place}",
+    banished: "La princesse de {player} renvoie {figure} de {owner}",
+    "banished.own": "La princesse renvoie {figure} de {player}",
+    captured: "{player} capture {figure} de {owner}",
+    "captured.own": "{player} rappelle {figure}",
+    built: {
+        one: "{player} commence une tour",
+        other: "{player} élève une tour à {count} étages",
+    },
+    "freed.exchange":
+        "{player} et {jailer} échangent des prisonniers\u00a0: {player} récupère {figure}",
+    "freed.ransom": "{player} paie une rançon à {jailer} et récupère {figure}",
+    "settled.castle": "{player} envoie {figure} au château",
+    "settled.market": "{player} envoie {figure} au marché",
+    "settled.blacksmith": "{player} envoie {figure} à la forge",
+    "settled.cathedral": "{player} envoie {figure} à la cathédrale",
+    "departed.castle": "{player} fait sortir {figure} du château",
+    "departed.market": "{player} fait sortir {figure} du marché",
+    "departed.blacksmith": "{player} fait sortir {figure} de la forge",
+    "departed.cathedral": "{player} fait sortir {figure} de la cathédrale",
+    "count.castle": "{player} envoie le comte au château",
+    "count.market": "{player} envoie le comte au marché",
+    "count.blacksmith": "{player} envoie le comte à la forge",
+    "count.cathedral": "{player} envoie le comte à la cathédrale",
+    "goods.wine": {
+        one: "{player} prend {count} tonneau de vin",
+        other: "{player} prend {count} tonneaux de vin",
+    },
+    "goods.grain": {
+        one: "{player} prend {count} sac de blé",
+        other: "{player} prend {count} sacs de blé",
+    },
+    "goods.cloth": {
+        one: "{player} prend {count} rouleau de tissu",
+        other: "{player} prend {count} rouleaux de tissu",
+    },
+    "title.king": {
+        one: "{player} devient Roi par une ville de {count} tuile",
+        other: "{player} devient Roi par une ville de {count} tuiles",
+    },
+    "title.robber": {
+        one: "{player} devient Brigand par une route de {count} tuile",
+        other: "{player} devient Brigand par une route de {count} tuiles",
+    },
+    "challenge.cloister": "L’abbaye perd son défi",
+    "challenge.shrine": "Le lieu de culte perd son défi",
+    "continues.builder": "Le bâtisseur de {player} offre une autre tuile",
+    "continues.lake": "{player} continue avec une autre tuile après le lac",
+    ended: {
+        one: "La partie est finie\u00a0: {winners} gagne",
+        other: "La partie est finie\u00a0: {winners} gagnent ensemble",
+    },
+
+    "for.road": {
+        one: "une route de {count} tuile",
+        other: "une route de {count} tuiles",
+    },
+    "for.road.incomplete": {
+        one: "une route inachevée de {count} tuile",
+        other: "une route inachevée de {count} tuiles",
+    },
+    "for.city": {
+        one: "une ville de {count} tuile",
+        other: "une ville de {count} tuiles",
+    },
+    "for.city.incomplete": {
+        one: "une ville inachevée de {count} tuile",
+        other: "une ville inachevée de {count} tuiles",
+    },
+    "for.cloister": "une abbaye entourée de terres",
+    "for.cloister.incomplete": {
+        one: "une abbaye inachevée avec {count} tuile autour",
+        other: "une abbaye inachevée avec {count} tuiles autour",
+    },
+    "for.shrine": "un lieu de culte entouré de terres",
+    "for.shrine.incomplete": {
+        one: "un lieu de culte inachevé avec {count} tuile autour",
+        other: "un lieu de culte inachevé avec {count} tuiles autour",
+    },
+    "for.farm": {
+        one: "un pré qui nourrit {count} ville",
+        other: "un pré qui nourrit {count} villes",
+    },
+    "for.supply": {
+        one: "l’approvisionnement d’une ville de {count} tuile",
+        other: "l’approvisionnement d’une ville de {count} tuiles",
+    },
+    "for.goods.wine": "le plus de vin",
+    "for.goods.grain": "le plus de blé",
+    "for.goods.cloth": "le plus de tissu",
+    "for.king": "toutes les villes achevées, en tant que Roi",
+    "for.robber": "toutes les routes achevées, en tant que Brigand",
+    "for.ransom": "une rançon",
+    "for.fairy.turn": "la fée au début du tour",
+    "for.fairy.company": "la compagnie de la fée",
+    "for.with": "{what} avec {pennants}",
+    "for.pennants": { one: "{count} blason", other: "{count} blasons" },
+
+    "a.follower": "un partisan",
+    "a.large": "le grand partisan",
+    "a.builder": "le bâtisseur",
+    "a.pig": "le cochon",
+    "a.knight": "un chevalier",
+    "a.thief": "un voleur",
+    "a.farmer": "un paysan",
+    "a.monk": "un moine",
+    "a.heretic": "un hérétique",
+    "a.guard": "un garde",
+    "a.courtier": "un courtisan",
+};

@@ -1,0 +1,12 @@
+export {
+    LANGUAGES,
+    browserLanguage,
+    language,
+    listed,
+    moment,
+    say,
+    speak,
+    t,
+} from "./speech.svelte";
+export type { Language, MessageKey } from "./speech.svelte";
+export { placeName, tell, whatWasScored } from "./events";

@@ -1,0 +1,123 @@
+/**
+ * The rules as a booklet of parts and passages, read from their Markdown. Only the little of
+ * Markdown that docs/rules.md uses is known here; the text is ours, and still nothing in it
+ * becomes HTML: passages are made of runs, and a component shows each.
+ */
+
+export type Run =
+    { kind: "text" | "strong" | "em" | "code"; text: string } | { kind: "clause"; id: string };
+
+export type Passage =
+    | { kind: "clause"; id: string; runs: Run[] }
+    | { kind: "paragraph"; runs: Run[] }
+    | { kind: "list"; ordered: boolean; items: Run[][] }
+    | { kind: "table"; head: Run[][]; rows: Run[][][] };
+
+export interface Part {
+    id: string;
+    title: string;
+    level: number;
+    passages: Passage[];
+}
+
+const CLAUSE = /\b[A-Z]{2,5}-\d{1,2}\b/;
+const INLINE =
+    /\*\*([^*]+)\*\*|\*([^*]+)\*|`([^`]+)`|\[([^\]]+)\]\([^)]*\)|\b([A-Z]{2,5}-\d{1,2})\b/g;
+
+export function readBooklet(markdown: string): Part[] {
+    const parts: Part[] = [];
+    for (const block of markdown.split(/\n{2,}/)) {
+        const heading = /^(#{1,4}) (.+)$/.exec(block.trim());
+        if (heading) {
+            const [, marks = "", title = ""] = heading;
+            parts.push({ id: partId(title), title, level: marks.length, passages: [] });
+        } else if (block.trim() && parts.length > 0) {
+            parts.at(-1)!.passages.push(readPassage(block.trim()));
+        }
+    }
+    return parts;
+}
+
+/** The anchor of a part; no clause has lower-case letters. */
+const partId = (title: string): string =>
+    title
+        .toLowerCase()
+        .replace(/[^a-z0-9]+/g, "-")
+        .replace(/^-|-$/g, "");
+
+function readPassage(block: string): Passage {
+    const lines = block.split("\n");
+    const clause = /^\*\*([A-Z]{2,5}-\d{1,2})\*\*\s*/.exec(block);
+    if (clause) {
+        return { kind: "clause", id: clause[1]!, runs: readRuns(block.slice(clause[0].length)) };
+    }
+    if (lines[0]!.startsWith("|")) return readTable(lines);
+    const mark = /^(-|\d+\.) /.exec(block);
+    if (mark) {
+        const items = block
+            .split(/\n(?=(?:-|\d+\.) )/)
+            .map((item) => item.replace(/^(-|\d+\.) /, ""));
+        return { kind: "list", ordered: mark[1] !== "-", items: items.map(readRuns) };
+    }
+    return { kind: "paragraph", runs: readRuns(block) };
+}
+
+function readTable(lines: string[]): Passage {
+    const rows = lines.map((line) =>
+        line
+            .replace(/^\||\|$/g, "")
+            .split("|")
+            .map((cell) => readRuns(cell.trim())),
+    );
+    // The second line only rules off the head.
+    return { kind: "table", head: rows[0]!, rows: rows.slice(2) };
+}
+
+export function readRuns(text: string): Run[] {
+    const flat = text.replace(/\s*\n\s*/g, " ");
+    const runs: Run[] = [];
+    let end = 0;
+    for (const match of flat.matchAll(INLINE)) {
+        if (match.index > end) runs.push({ kind: "text", text: flat.slice(end, match.index) });
+        const [, strong, em, code, link, clause] = match;
+        if (clause) runs.push({ kind: "clause", id: clause });
+        else if (strong) runs.push({ kind: "strong", text: strong });
+        else if (em) runs.push({ kind: "em", text: em });
+        else if (code) runs.push({ kind: "code", text: code });
+        // Links lead to other documents, which are not part of the page.
+        else runs.push({ kind: "text", text: link! });
+        end = match.index + match[0].length;
+    }
+    if (end < flat.length) runs.push({ kind: "text", text: flat.slice(end) });
+    return runs;
+}
+
+/** All words of a passage, in lower case, for searching. */
+export function wordsOf(passage: Passage): string {
+    const plain = (runs: Run[]) =>
+        runs.map((run) => (run.kind === "clause" ? run.id : run.text)).join("");
+    let words: string;
+    if (passage.kind === "clause") words = `${passage.id} ${plain(passage.runs)}`;
+    else if (passage.kind === "paragraph") words = plain(passage.runs);
+    else if (passage.kind === "list") words = passage.items.map(plain).join(" ");
+    else words = [passage.head, ...passage.rows].map((row) => row.map(plain).join(" ")).join(" ");
+    return words.toLowerCase();
+}
+
+/** The parts with only those passages that hold every word looked for. */
+export function search(parts: Part[], wanted: string): Part[] {
+    const words = wanted.toLowerCase().split(/\s+/).filter(Boolean);
+    if (words.length === 0) return parts;
+    return parts
+        .map((part) => ({
+            ...part,
+            passages: part.passages.filter((passage) => {
+                const said = wordsOf(passage) + " " + part.title.toLowerCase();
+                return words.every((word) => said.includes(word));
+            }),
+        }))
+        .filter((part) => part.passages.length > 0);
+}
+
+/** Whether a text names a clause and nothing else. */
+export const isClause = (text: string): boolean => CLAUSE.exec(text)?.[0] === text;

@@ -1,0 +1,220 @@
+/** A session at one table: what lies on it, the move that is being put together, and the past. */
+
+import * as api from "../api/client";
+import { ApiProblem, UNREACHABLE } from "../api/client";
+import { watch, type LiveState, type Watch } from "../api/live";
+import type {
+    Art,
+    Draft,
+    GameEvent,
+    Offer,
+    Position,
+    Survey,
+    TableChanged,
+    TableSeen,
+} from "../api/model";
+import { tokensOf } from "./games.svelte";
+import {
+    actionsOf,
+    emptyHand,
+    isFinished,
+    openStage,
+    passOffer,
+    shownPosition,
+    takenBack,
+    withChoice,
+    withOutcome,
+    type Hand,
+} from "./hand";
+
+export type Trouble = { kind: "refused" | "unreachable"; text: string; clause: string | null };
+
+export interface News {
+    revision: number;
+    events: readonly GameEvent[];
+}
+
+export class TableSession {
+    table = $state.raw<TableSeen | null>(null);
+    art = $state.raw<Art | null>(null);
+    hand = $state.raw<Hand | null>(null);
+    /** What declining would lead to: the preview of a move without a figure. */
+    ifPassed = $state.raw<Draft | null>(null);
+    survey = $state.raw<Survey | null>(null);
+    log = $state.raw<readonly GameEvent[]>([]);
+    news = $state.raw<News>({ revision: -1, events: [] });
+    link = $state<LiveState>("connecting");
+    /** Why the table cannot be shown at all. */
+    missing = $state<string | null>(null);
+    trouble = $state.raw<Trouble | null>(null);
+    /** A move is on its way to the server. */
+    sending = $state(false);
+
+    readonly tokens: Map<number, string>;
+    readonly position: Position | null = $derived(
+        this.hand ? shownPosition(this.hand) : (this.table?.position ?? null),
+    );
+    /** The seat that acts here and now; null while others have to decide. */
+    readonly acting: number | null = $derived.by(() => {
+        const seat = this.table?.position.to_act ?? null;
+        return seat !== null && this.tokens.has(seat) ? seat : null;
+    });
+    readonly mayAct = $derived(this.acting !== null && !this.sending);
+
+    #watch: Watch | null = null;
+    #surveyWanted = false;
+    #request = new AbortController();
+
+    constructor(readonly id: string) {
+        this.tokens = tokensOf(id);
+    }
+
+    open(): () => void {
+        void this.#begin();
+        return () => this.#watch?.close();
+    }
+
+    async #begin(): Promise<void> {
+        try {
+            const [art, past] = await Promise.all([api.art(this.id), api.history(this.id)]);
+            this.art = art;
+            this.log = past.rounds.flatMap((round) => round.events);
+            const known = past.rounds[past.rounds.length - 1]?.revision;
+            this.#watch = watch(this.id, {
+                tokens: this.tokens.values(),
+                ...(known !== undefined && { revision: known }),
+                onChange: (changed) => this.#hear(changed),
+                onState: (state, reason) => {
+                    this.link = state;
+                    if (state === "refused") this.missing = reason ?? "";
+                },
+            });
+        } catch (problem) {
+            const known = problem instanceof ApiProblem;
+            if (known && problem.status !== UNREACHABLE) this.missing = problem.error;
+            else {
+                this.link = "lost";
+                setTimeout(() => void this.#begin(), 2000);
+            }
+        }
+    }
+
+    #hear(changed: TableChanged): void {
+        const before = this.table;
+        this.table = changed.table;
+        const { revision, position } = changed.table;
+        if (before?.revision === revision && this.hand) {
+            // Only who is connected has changed: the move in hand stays.
+            return;
+        }
+        this.hand = emptyHand(revision, position);
+        this.ifPassed = null;
+        this.sending = false;
+        this.trouble = null;
+        this.log = [...this.log, ...changed.events];
+        this.news = { revision, events: before ? changed.events : [] };
+        if (this.#surveyWanted) void this.#askSurvey();
+    }
+
+    /** Choose an action of a stage; by default of the one that is on the table. */
+    choose(offer: Offer, stage = this.hand ? openStage(this.hand) : 0): Promise<void> {
+        if (!this.hand || !this.mayAct) return Promise.resolve();
+        this.hand = withChoice(this.hand, stage, offer);
+        return this.#askDraft();
+    }
+
+    /** Take back the last action of the move in hand. */
+    takeBack(): void {
+        if (!this.hand || this.sending || this.hand.steps.length === 0) return;
+        this.#request.abort();
+        this.hand = takenBack(this.hand);
+        this.trouble = null;
+        this.ifPassed = null;
+        void this.#askIfPassed();
+    }
+
+    /** Decline what is on the table; where that ends the move, make it. */
+    async pass(): Promise<void> {
+        const offer = this.hand && this.mayAct ? passOffer(this.hand) : null;
+        if (!offer) return;
+        await this.choose(offer);
+        if (this.hand && isFinished(this.hand)) await this.confirm();
+    }
+
+    /** Make the move in hand. */
+    async confirm(): Promise<void> {
+        const { hand, acting } = this;
+        if (!hand || acting === null || this.sending || !isFinished(hand)) return;
+        this.sending = true;
+        this.trouble = null;
+        try {
+            await api.move(this.id, this.tokens.get(acting)!, {
+                revision: hand.revision,
+                actions: actionsOf(hand),
+            });
+            // The table tells the rest; until then nothing can be chosen.
+        } catch (problem) {
+            this.sending = false;
+            this.#complain(problem);
+        }
+    }
+
+    /** Whether the aids need to know the board closely. */
+    wantSurvey(wanted: boolean): void {
+        this.#surveyWanted = wanted;
+        if (wanted && this.table && this.survey?.revision !== this.table.revision) {
+            void this.#askSurvey();
+        }
+    }
+
+    async #askSurvey(): Promise<void> {
+        try {
+            const survey = await api.survey(this.id);
+            if (survey.revision >= (this.survey?.revision ?? 0)) this.survey = survey;
+        } catch {
+            // An aid that is missing is no reason to disturb anybody; the next move asks again.
+        }
+    }
+
+    async #askDraft(): Promise<void> {
+        this.ifPassed = null;
+        this.trouble = null;
+        const outcome = await this.#draft(this.hand!);
+        if (!outcome || !this.hand) return;
+        this.hand = withOutcome(this.hand, outcome.actions, outcome.draft);
+        await this.#askIfPassed();
+    }
+
+    async #askIfPassed(): Promise<void> {
+        const hand = this.hand;
+        const pass = hand && !isFinished(hand) ? passOffer(hand) : null;
+        if (!hand || !pass) return;
+        const outcome = await this.#draft(withChoice(hand, hand.steps.length, pass), true);
+        if (outcome && this.hand === hand) this.ifPassed = outcome.draft;
+    }
+
+    async #draft(hand: Hand, quietly = false): Promise<{ actions: string[]; draft: Draft } | null> {
+        const token = this.acting === null ? undefined : this.tokens.get(this.acting);
+        if (token === undefined) return null;
+        if (!quietly) this.#request.abort();
+        this.#request = new AbortController();
+        const actions = actionsOf(hand);
+        const move = { revision: hand.revision, actions };
+        try {
+            return { actions, draft: await api.draft(this.id, token, move, this.#request.signal) };
+        } catch (problem) {
+            if (problem instanceof DOMException && problem.name === "AbortError") return null;
+            if (quietly) return null;
+            if (this.hand) this.hand = takenBack(this.hand);
+            this.#complain(problem);
+            return null;
+        }
+    }
+
+    #complain(problem: unknown): void {
+        if (!(problem instanceof ApiProblem)) throw problem;
+        const text = [problem.error, ...problem.problems].join(" ");
+        const kind = problem.status === UNREACHABLE ? "unreachable" : "refused";
+        this.trouble = { kind, text, clause: problem.clause };
+    }
+}
