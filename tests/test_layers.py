@@ -28,9 +28,10 @@ LAYERS = (
         "bastide.recorder",
         "bastide.translation",
     },
-    {"bastide.records"},
+    {"bastide.records", "bastide.draw"},
     {"bastide.bots"},
     {"bastide.simulation", "bastide.benchmark", "bastide.conformance"},
+    {"bastide.server"},
     {"bastide.cli", "bastide.__main__"},
 )
 
