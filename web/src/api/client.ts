@@ -35,7 +35,7 @@ export class ApiProblem extends Error {
 
 interface Request {
     body?: unknown;
-      token?: string;
+    token?: string;
     signal?: AbortSignal;
 }
 
@@ -114,7 +114,7 @@ export const rematch = (id: string, token: string): Promise<TableMade> =>
 
 /** A table from a saved game. Where it is not over, people play on in all seats. */
 export const importRecord = (text: string): Promise<TableMade> =>
-  ask("/tables/import", { body: { record: text } });
+    ask("/tables/import", { body: { record: text } });
 
 export type Download = "record" | "picture.svg" | "picture.png" | "film.gif" | "film.webp";
 

@@ -21,7 +21,7 @@ export interface TableWanted {
     options?: Record<string, string | number>;
     followers?: number | null;
     /** A number as text: large ones are not exact in a browser. */
-  seed?: string | null;
+    seed?: string | null;
 }
 
 export interface SeatTaken {
