@@ -314,3 +314,18 @@ class View:
             (*survey.place_of(state, move >> words.ROTATION_BITS), move & 3)
             for move in survey.placements_of(state, state.kit.type_of[tile])
         )
+
+    def svg(self, **options: bool | int | str) -> str:
+        """The position as a picture; ``bastide.draw.Options`` lists what may be asked for."""
+        # A view can show itself, but the painter is loaded only when somebody wants to see it.
+        from bastide.draw import Options, board_svg
+
+        return board_svg(self, Options(**options))  # type: ignore[arg-type]
+
+    def _repr_svg_(self) -> str:
+        """What a notebook shows."""
+        return self.svg()
+
+    def _repr_mimebundle_(self, **_wanted: object) -> dict[str, str]:
+        """What a notebook shows, and what stands for it where there are no pictures."""
+        return {"image/svg+xml": self._repr_svg_(), "text/plain": repr(self)}

@@ -90,6 +90,13 @@ class Tile:
         """How many of the four rotations differ in anything that matters in play: 1, 2 or 4."""
         return len({self._meaning(rotation) for rotation in range(4)})
 
+    def _repr_svg_(self) -> str:
+        """What a notebook shows."""
+        # A tile can show itself, but the painter is loaded only when somebody wants to see it.
+        from bastide.draw import tile_svg
+
+        return tile_svg(self)
+
     def _meaning(self, rotation: int) -> tuple[object, ...]:
         """All that the turned tile means, independent of the order of its segments."""
         plain = [_turned(segment, rotation) for segment in self.segments]

@@ -35,6 +35,10 @@ class Bounds:
         columns, rows = zip(*cells, strict=True)
         return cls(min(columns), min(rows), max(columns), max(rows))
 
+    def widened(self, by: int) -> Bounds:
+        """So many cells more on every side."""
+        return Bounds(self.left - by, self.top - by, self.right + by, self.bottom + by)
+
     @property
     def width(self) -> int:
         return self.right - self.left + 1

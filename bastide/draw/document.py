@@ -10,16 +10,27 @@ from bastide.draw.definitions import definitions
 from bastide.draw.palette import Theme
 from bastide.draw.symbol import number
 
+Window = tuple[float, float, float, float]
+
 
 def document(art: str, width: float, height: float, theme: Theme, title: str) -> str:
     """An SVG of so many pixels. Its colours reach nothing else in a page that holds it."""
+    table = '<rect class="table" width="100%" height="100%"/>'
+    return _document(table + art, (0, 0, width, height), theme, escape(title))
+
+
+def cutting(art: str, window: Window, theme: Theme) -> str:
+    """A part of a picture by its left, top, width and height, on nothing."""
+    return _document(art, window, theme, "")
+
+
+def _document(art: str, window: Window, theme: Theme, title: str) -> str:
     shared = definitions(art, f"{theme.key}-")
-    size = f'width="{number(width)}" height="{number(height)}"'
+    left, top, width, height = map(number, window)
     return (
-        f'<svg xmlns="http://www.w3.org/2000/svg" class="{_scope(theme)}" {size}'
-        f' viewBox="0 0 {number(width)} {number(height)}" role="img"><title>{escape(title)}</title>'
-        f"<style>{_style(theme, shared + art)}</style>{shared}"
-        f'<rect class="table" width="100%" height="100%"/>{art}</svg>'
+        f'<svg xmlns="http://www.w3.org/2000/svg" class="{_scope(theme)}" width="{width}"'
+        f' height="{height}" viewBox="{left} {top} {width} {height}" role="img">'
+        f"<title>{title}</title><style>{_style(theme, shared + art)}</style>{shared}{art}</svg>"
     )
 
 
@@ -29,9 +40,7 @@ def _scope(theme: Theme) -> str:
 
 def _style(theme: Theme, art: str) -> str:
     """The rules for the classes that occur, and for these in this picture alone."""
-    used = {"table"} | {
-        name for names in set(re.findall(r'class="([^"]*)"', art)) for name in names.split()
-    }
+    used = {name for names in set(re.findall(r'class="([^"]*)"', art)) for name in names.split()}
     return "".join(f".{_scope(theme)} {rule}" for name, rule in _rules(theme.css()) if name in used)
 
 

@@ -6,12 +6,14 @@ the right. Panels keep a size in which they can be read also where tiles are sma
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
+from math import ceil
 
 from bastide.draw.badges import badges_art
 from bastide.draw.board import Bounds, crowd_art, tiles_art
 from bastide.draw.crowd import crowd
-from bastide.draw.document import document
+from bastide.draw.document import Window, document
 from bastide.draw.geometry import SIDE
 from bastide.draw.hints import last_art, legal_art, legal_cells
 from bastide.draw.lettering import text
@@ -22,7 +24,7 @@ from bastide.draw.plate import Plate
 from bastide.draw.sheet import remaining
 from bastide.draw.symbol import numbers
 from bastide.draw.track import track
-from bastide.view import View
+from bastide.view import LaidTile, View
 
 _MARGIN, _GAP = 18.0, 16.0
 _AXIS = 20.0
@@ -42,7 +44,7 @@ def board_svg(view: View, options: Options | None = None) -> str:
     """A position as a picture."""
     wanted = options or Options()
     page = Page.around(view, wanted)
-    art = page.ground(view) + page.above(view)
+    art = page.ground(view.board) + page.above(view)
     return document(art, page.width, page.height, wanted.palette, title_of(view))
 
 
@@ -112,9 +114,21 @@ class Page:
         # Whole pixels keep the edges of tiles sharp.
         return round(edge + wide / 2), round(edge + self._axis)
 
-    def ground(self, view: View) -> str:
-        """The tiles."""
-        return self._on_board(tiles_art(view.board, self.options.prefix))
+    def ground(self, tiles: Sequence[LaidTile]) -> str:
+        """Tiles where they lie."""
+        return self._on_board(tiles_art(tiles, self.options.prefix))
+
+    def window(self, x: int, y: int, overhang: float) -> Window:
+        """The place of a cell with so much of its width around it, in whole pixels."""
+        size = self.options.size
+        beyond = ceil(overhang * size)
+        left, top = self._corner
+        return (
+            left + (x - self.bounds.left) * size - beyond,
+            top + (y - self.bounds.top) * size - beyond,
+            size + 2 * beyond,
+            size + 2 * beyond,
+        )
 
     def above(self, view: View) -> str:
         """Everything but the tiles: overlays, pieces, panels."""

@@ -1,0 +1,137 @@
+"""A whole game as frames of one size, a frame for each turn.
+
+Tiles stay where they are laid. So the ground is painted once, piece by piece as it grows, and
+only what stands and lies on it is drawn anew for each frame.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Generator, Iterator, Sequence
+from dataclasses import dataclass, replace
+from itertools import tee
+
+from PIL import Image, ImageColor
+
+from bastide.actions import DrawTile
+from bastide.catalogue import load_block
+from bastide.draw.board import Bounds
+from bastide.draw.document import Window, cutting, document
+from bastide.draw.options import Options
+from bastide.draw.page import Page
+from bastide.draw.raster import pixels, png, pngs
+from bastide.game import Game
+from bastide.records.record import turns_of
+from bastide.view import LaidTile
+
+# What stands on a tile may reach so far beyond it, in parts of a tile.
+_OVERHANG = 0.25
+# Fewer frames are made sooner than processes that would help are started.
+_FRAMES_FOR_PROCESSES = 24
+
+
+@dataclass(frozen=True, slots=True)
+class _Layer:
+    """Something to paint at a place: on the ground to stay, or above it for one frame."""
+
+    svg: str
+    window: Window
+    stays: bool
+
+
+class Film:
+    """A game from its beginning to a turn, or to its end."""
+
+    def __init__(self, game: Game, options: Options, turns: int | None = None) -> None:
+        self.game = game
+        self.options = options
+        self.turns = len(turns_of(game.steps)) if turns is None else turns
+        self.page = self._page()
+
+    def __len__(self) -> int:
+        """How many frames there are: the start and one for each turn."""
+        return self.turns + 1
+
+    @property
+    def size(self) -> tuple[int, int]:
+        """The width and height of every frame in pixels."""
+        return int(self.page.width), int(self.page.height)
+
+    def frames(self, jobs: int | None = None) -> Generator[Image.Image, None, None]:
+        """The frames in order, each of them made when it is asked for.
+
+        ``jobs`` is the number of processes; by default as many as pay.
+        """
+        if jobs is None:
+            jobs = (os.cpu_count() or 1) if len(self) >= _FRAMES_FOR_PROCESSES else 1
+        table = ImageColor.getrgb(self.options.palette.colours["table"])
+        ground = Image.new("RGB", self.size, table)
+        layers, drawn = tee(self._layers())
+        for layer, data in zip(layers, pngs((each.svg for each in drawn), jobs), strict=True):
+            painted = pixels(data)
+            left, top = int(layer.window[0]), int(layer.window[1])
+            if layer.stays:
+                # Put on the table and not on what is there, else soft edges would add up.
+                patch = Image.new("RGB", painted.size, table)
+                patch.paste(painted, mask=painted)
+                ground.paste(patch, (left, top))
+            else:
+                frame = ground.copy()
+                frame.paste(painted, mask=painted)
+                yield frame
+
+    def last_frame(self) -> Image.Image:
+        """How the film ends."""
+        *_, last = self.positions()
+        page = self.page
+        art = page.ground(last.board) + page.above(last)
+        svg = document(art, page.width, page.height, self.options.palette, "")
+        return pixels(png(svg)).convert("RGB")
+
+    def positions(self) -> Iterator[Game]:
+        """The game at its beginning and after each turn. It is one game that goes on."""
+        shown = Game(self.game.setup, keep_log=False)
+        yield shown
+        for steps in turns_of(self.game.steps)[: self.turns]:
+            for step in steps:
+                if isinstance(step, DrawTile):
+                    shown.draw(step.tile)
+                else:
+                    shown.play(step)
+            yield shown
+
+    def _page(self) -> Page:
+        """A page that has room for every position."""
+        *_, last = self.positions()
+        bounds = Bounds.around((laid.x, laid.y) for laid in last.board)
+        if self.options.legal:
+            bounds = bounds.widened(1)
+        pages = [Page.with_bounds(each, self.options, bounds) for each in self.positions()]
+        return replace(pages[-1], height=max(page.height for page in pages))
+
+    def _layers(self) -> Iterator[_Layer]:
+        """For every frame the tiles that are new in it, then all that is above the tiles."""
+        theme = self.options.palette
+        whole = (0.0, 0.0, *self.size)
+        laid = 0
+        for position in self.positions():
+            tiles = position.board
+            if not laid:
+                yield _Layer(cutting(self.page.ground(tiles), whole, theme), whole, stays=True)
+            else:
+                for new in tiles[laid:]:
+                    window = self.page.window(new.x, new.y, _OVERHANG)
+                    art = self.page.ground(_around(new, tiles))
+                    yield _Layer(cutting(art, window, theme), window, stays=True)
+            laid = len(tiles)
+            yield _Layer(cutting(self.page.above(position), whole, theme), whole, stays=False)
+
+
+def _around(new: LaidTile, tiles: Sequence[LaidTile]) -> list[LaidTile]:
+    """A tile with its neighbours, which let things stand over its edges."""
+    near = [each for each in tiles if max(abs(each.x - new.x), abs(each.y - new.y)) <= 1]
+    squares = load_block().squares
+    if any(each.tile in squares for each in near):
+        # What fills the walls of Carcassonne is drawn with the first square of its block.
+        near = [each for each in tiles if each in near or each.tile in squares]
+    return near

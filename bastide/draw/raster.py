@@ -1,0 +1,51 @@
+"""Pictures in pixels, one after another or many at once."""
+
+from __future__ import annotations
+
+import multiprocessing
+import signal
+import sys
+from collections.abc import Generator, Iterable, Iterator
+from contextlib import contextmanager
+from io import BytesIO
+
+import resvg_py
+from PIL import Image
+
+
+def png(svg: str, *, width: int | None = None) -> bytes:
+    """An SVG as a PNG, in its own size or in another width."""
+    # All lettering is drawn, so that no font is needed.
+    return bytes(resvg_py.svg_to_bytes(svg_string=svg, width=width, skip_system_fonts=True))
+
+
+def pixels(data: bytes) -> Image.Image:
+    """A PNG as an image, with what it leaves empty transparent."""
+    with Image.open(BytesIO(data)) as image:
+        return image.convert("RGBA")
+
+
+def pngs(pictures: Iterable[str], jobs: int) -> Generator[bytes, None, None]:
+    """SVGs as PNGs in the same order, made by so many processes."""
+    if jobs == 1:
+        yield from map(png, pictures)
+        return
+    context = multiprocessing.get_context("spawn")
+    with _interrupts_held():
+        pool = context.Pool(jobs, signal.signal, (signal.SIGINT, signal.SIG_IGN))
+    # Leaving this ends the processes, also when the caller stops early.
+    with pool:
+        yield from pool.imap(png, pictures)
+
+
+@contextmanager
+def _interrupts_held() -> Iterator[None]:
+    """Hold Ctrl-C back while processes start: they inherit that, and leave it to this one."""
+    if sys.platform == "win32":
+        yield
+        return
+    held = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, held)
