@@ -16,6 +16,7 @@ from bastide.cli.home import show_home
 from bastide.cli.play import play
 from bastide.cli.replay import replay
 from bastide.cli.sets import sets
+from bastide.cli.show import show
 from bastide.cli.simulate import simulate
 from bastide.cli.table import table
 from bastide.cli.tiles import tiles
@@ -23,13 +24,13 @@ from bastide.errors import BastideError
 
 app = typer.Typer(
     name="bastide",
-    help="Carcassonne: play it, simulate it, replay it.",
+    help="Carcassonne: play it, simulate it, replay it, draw it.",
     add_completion=False,
     rich_markup_mode="rich",
     pretty_exceptions_enable=False,
     context_settings={"help_option_names": ["-h", "--help"]},
 )
-for command in (play, table, simulate, replay, sets, tiles, check, bench):
+for command in (play, table, simulate, replay, show, sets, tiles, check, bench):
     app.command()(command)
 
 
@@ -58,7 +59,7 @@ def home(
         ),
     ] = False,
 ) -> None:
-    """Carcassonne: play it, simulate it, replay it."""
+    """Carcassonne: play it, simulate it, replay it, draw it."""
     if context.invoked_subcommand is None:
         show_home()
 

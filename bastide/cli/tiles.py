@@ -1,8 +1,9 @@
-"""``bastide tiles``: the catalogue, listed by set or printed as JSON."""
+"""``bastide tiles``: the catalogue, listed by set, printed as JSON or drawn."""
 
 from __future__ import annotations
 
 import json
+from pathlib import Path
 from typing import Annotated
 
 import typer
@@ -12,6 +13,9 @@ from bastide.catalogue import SET_NAMES, Tile, TileSet, find_tile, load_block, l
 from bastide.catalogue.export import as_facts
 from bastide.cli.board import draw_tile
 from bastide.cli.console import console, errors, in_colour, side_by_side
+from bastide.cli.options import refuse
+from bastide.draw.options import STILL_ENDINGS, Options
+from bastide.draw.palette import THEMES
 
 BLOCK = "carcassonne"
 LEGEND = (
@@ -32,9 +36,21 @@ def tiles(
     as_json: Annotated[
         bool, typer.Option("--json", help="Print the tiles as JSON, one object a line.")
     ] = False,
+    output: Annotated[
+        Path | None,
+        typer.Option(
+            "-o", "--output", metavar="PICTURE", help="Draw them instead, as .svg or .png."
+        ),
+    ] = None,
+    theme: Annotated[
+        str, typer.Option(help=f"The colours of the picture: {', '.join(THEMES)}.")
+    ] = Options().theme,
 ) -> None:
     """List the tiles of every set with their counts and a small drawing."""
     sets, single, block = _chosen(names or [])
+    if output is not None:
+        _draw(names or [], output, theme, as_json=as_json)
+        return
     if as_json:
         for tile in [*(tile for each in sets for tile in each.tiles), *single]:
             print(json.dumps(as_facts(tile)))
@@ -65,6 +81,21 @@ def _chosen(names: list[str]) -> tuple[list[TileSet], list[Tile], bool]:
                 )
                 raise typer.Exit(2) from None
     return sets, single, BLOCK in names
+
+
+def _draw(names: list[str], output: Path, theme: str, *, as_json: bool) -> None:
+    problems = ["a picture and JSON are two commands"] if as_json else []
+    if theme not in THEMES:
+        problems.append(f"there is no theme {theme!r}; there are {', '.join(THEMES)}")
+    if output.suffix.lower() not in STILL_ENDINGS:
+        problems.append(f"{output}: tiles are written as {' or '.join(STILL_ENDINGS)}")
+    if problems:
+        refuse(problems)
+    from bastide.draw.files import save_svg
+    from bastide.draw.sheet import catalogue_svg
+
+    save_svg(catalogue_svg(names, theme=theme), output)
+    print(output)
 
 
 def _show_set(tile_set: TileSet) -> None:

@@ -3,11 +3,15 @@
 ``game.svg()`` is the short way; ``board_svg`` takes its options as an object.
 """
 
-from bastide.draw.files import save_film, save_picture
-from bastide.draw.options import Options, PictureError
-from bastide.draw.page import board_svg
-from bastide.draw.palette import THEMES
-from bastide.draw.sheet import catalogue_svg, tile_svg
+from importlib import import_module
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from bastide.draw.files import save_film, save_picture
+    from bastide.draw.options import Options, PictureError
+    from bastide.draw.page import board_svg
+    from bastide.draw.palette import THEMES
+    from bastide.draw.sheet import catalogue_svg, tile_svg
 
 __all__ = [
     "THEMES",
@@ -19,3 +23,20 @@ __all__ = [
     "save_picture",
     "tile_svg",
 ]
+_HOMES = {
+    "THEMES": "palette",
+    "Options": "options",
+    "PictureError": "options",
+    "board_svg": "page",
+    "catalogue_svg": "sheet",
+    "save_film": "files",
+    "save_picture": "files",
+    "tile_svg": "sheet",
+}
+
+
+def __getattr__(name: str) -> object:
+    """Load what is asked for when it is asked for: who reads a palette needs no geometry."""
+    if name not in _HOMES:
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    return getattr(import_module(f"{__name__}.{_HOMES[name]}"), name)

@@ -99,7 +99,7 @@ def _change(before: Image.Image, after: Image.Image) -> tuple[Image.Image, tuple
     """
     old, new = (Image.frombytes("L", each.size, each.tobytes()) for each in (before, after))
     difference = ImageChops.difference(old, new)
-    left, top, right, bottom = box = difference.getbbox() or (0, 0, 1, 1)
+    box = difference.getbbox() or (0, 0, 1, 1)
     change = after.copy()
     change.paste(_SAME, mask=difference.point(lambda value: 0 if value else 255))
-    return change.crop(box), (left, top)
+    return change.crop(box), box[:2]

@@ -9,14 +9,12 @@ from typing import IO
 
 from bastide.draw.animation import Progress, write_gif, write_webp
 from bastide.draw.film import Film
-from bastide.draw.options import Options, PictureError
+from bastide.draw.options import FILM_ENDINGS, STILL_ENDINGS, Options, PictureError
 from bastide.draw.page import board_svg
 from bastide.draw.raster import png
 from bastide.game import Game
 from bastide.view import View
 
-STILL_ENDINGS = (".svg", ".png")
-FILM_ENDINGS = (".gif", ".webp")
 _FILM_WRITERS: dict[str, Callable[[Film, IO[bytes], Progress], None]] = {
     ".gif": write_gif,
     ".webp": write_webp,

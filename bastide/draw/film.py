@@ -20,7 +20,7 @@ from bastide.draw.document import Window, cutting, document
 from bastide.draw.options import Options
 from bastide.draw.page import Page
 from bastide.draw.raster import pixels, png, pngs
-from bastide.game import Game
+from bastide.game import Game, Step
 from bastide.records.record import turns_of
 from bastide.view import LaidTile
 
@@ -89,16 +89,22 @@ class Film:
         return pixels(png(svg)).convert("RGB")
 
     def positions(self) -> Iterator[Game]:
-        """The game at its beginning and after each turn. It is one game that goes on."""
+        """The game at its beginning and after each turn. It is one game that goes on.
+
+        Where legal placements are wanted, the next tile has been drawn already.
+        """
         shown = Game(self.game.setup, keep_log=False)
-        yield shown
-        for steps in turns_of(self.game.steps)[: self.turns]:
-            for step in steps:
-                if isinstance(step, DrawTile):
-                    shown.draw(step.tile)
-                else:
-                    shown.play(step)
-            yield shown
+        turns = turns_of(self.game.steps)
+        for played in range(self.turns + 1):
+            if played:
+                for step in turns[played - 1]:
+                    _take(shown, step)
+            if self.options.legal:
+                shown_so_far = shown.copy()
+                draw_next_tile(shown_so_far, turns, played)
+                yield shown_so_far
+            else:
+                yield shown
 
     def _page(self) -> Page:
         """A page that has room for every position."""
@@ -135,3 +141,18 @@ def _around(new: LaidTile, tiles: Sequence[LaidTile]) -> list[LaidTile]:
         # What fills the walls of Carcassonne is drawn with the first square of its block.
         near = [each for each in tiles if each in near or each.tile in squares]
     return near
+
+
+def draw_next_tile(position: Game, turns: Sequence[Sequence[Step]], played: int) -> None:
+    """Draw what was drawn after so many turns of a game, if it went on."""
+    for step in turns[played] if played < len(turns) else ():
+        if not isinstance(step, DrawTile):
+            break
+        position.draw(step.tile)
+
+
+def _take(position: Game, step: Step) -> None:
+    if isinstance(step, DrawTile):
+        position.draw(step.tile)
+    else:
+        position.play(step)

@@ -8,6 +8,8 @@ from bastide.draw.palette import THEMES, Theme
 from bastide.errors import BastideError
 
 SMALLEST, LARGEST = 16, 400
+STILL_ENDINGS = (".svg", ".png")
+FILM_ENDINGS = (".gif", ".webp")
 
 
 class PictureError(BastideError, ValueError):
@@ -37,10 +39,13 @@ class Options:
     track: bool = False
 
     def __post_init__(self) -> None:
+        problems = []
         if self.theme not in THEMES:
-            raise PictureError(f"there is no theme {self.theme!r}; there are {', '.join(THEMES)}")
+            problems.append(f"there is no theme {self.theme!r}; there are {', '.join(THEMES)}")
         if not SMALLEST <= self.size <= LARGEST:
-            raise PictureError(f"a tile is {SMALLEST} to {LARGEST} pixels wide, not {self.size}")
+            problems.append(f"a tile is {SMALLEST} to {LARGEST} pixels wide, not {self.size}")
+        if problems:
+            raise PictureError("; ".join(problems))
 
     @property
     def palette(self) -> Theme:

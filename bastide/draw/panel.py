@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 
 from bastide.draw import figures
@@ -107,15 +108,17 @@ def _card(view: View, seat: int, prefix: str) -> Plate:
 
 def _at_hand(view: View, seat: int, prefix: str) -> list[Plate]:
     """A player's figures, those that are elsewhere as shadows of themselves."""
+    name = view.players[seat]
+    elsewhere = Counter(each.figure for each in view.followers if each.player == name)
+    elsewhere.update(each.figure for each in view.prisoners if each.owner == name)
     figures_at_hand: list[Plate] = []
-    for kind, count in view.supply[view.players[seat]].items():
+    for kind, count in view.supply[name].items():
         piece = _piece(Figure(kind, seat), prefix, _PIECE_SCALE)
-        owned = view.setup.followers if kind == "follower" else 1
-        if owned > _SHOWN_FOLLOWERS:
+        if count + elsewhere[kind] > _SHOWN_FOLLOWERS:
             figures_at_hand.append(_counted(piece, count))
         else:
             away = Plate(f'<g opacity=".22">{piece.art}</g>', piece.width, piece.height)
-            figures_at_hand += [piece] * count + [away] * (owned - count)
+            figures_at_hand += [piece] * count + [away] * elsewhere[kind]
     return figures_at_hand
 
 

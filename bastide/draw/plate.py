@@ -22,7 +22,7 @@ class Plate(NamedTuple):
         """The plate at a place, so much larger."""
         if not self.art:
             return ""
-        size = "" if scale == 1 else f"scale({number(scale)})"
+        size = "" if scale == 1 else f"scale({scale:.5g})"
         return f'<g transform="translate({numbers(x, y)}){size}">{self.art}</g>'
 
 

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from bastide.catalogue import SET_NAMES, Tile, TileSet, load_block, load_set
+from bastide.catalogue import SET_NAMES, Tile, TileSet, find_tile, load_block, load_set
 from bastide.draw.board import tiles_art
 from bastide.draw.document import document
 from bastide.draw.geometry import SIDE
 from bastide.draw.lettering import text
 from bastide.draw.palette import THEMES
 from bastide.draw.plate import Plate, column, line, paper, wrapped
-from bastide.draw.symbol import number
 from bastide.draw.thumb import thumb
 from bastide.view import LaidTile, View
 
@@ -35,24 +34,26 @@ def remaining(view: View, width: float, prefix: str) -> Plate:
 def catalogue_svg(
     names: Sequence[str] = (), *, theme: str = "classic", size: int = 90, columns: int = 12
 ) -> str:
-    """The tiles of these sets, or of all, with ids and counts. The block is a set as well."""
+    """Tile sets, the block of Carcassonne and single tiles by their ids; all sets if none is
+    named. Each set has a heading, each tile its id and how many there are of it.
+    """
+    wanted = names or (*SET_NAMES, BLOCK)
     colours = THEMES[theme]
     prefix = f"{colours.key}-"
     width = columns * (size + _GAP) - _GAP
-    parts: list[Plate] = []
-    for name in names or (*SET_NAMES, BLOCK):
-        if name == BLOCK:
-            parts.append(_block(size, prefix))
-        else:
-            parts.append(_set(load_set(name), size, width, prefix))
+    parts = [_set(load_set(name), size, width, prefix) for name in wanted if name in SET_NAMES]
+    single = [find_tile(name) for name in wanted if name not in (*SET_NAMES, BLOCK)]
+    if single:
+        parts.append(_tiles(single, size, width, prefix))
+    if BLOCK in wanted:
+        parts.append(_block(size, prefix))
     body = column(parts, 26)
-    wide = max(plate.width for plate in parts)
     return document(
         body.at(_MARGIN, _MARGIN),
-        wide + 2 * _MARGIN,
+        body.width + 2 * _MARGIN,
         body.height + 2 * _MARGIN,
         colours,
-        "Tiles: " + ", ".join(names or (*SET_NAMES, BLOCK)),
+        f"Tiles: {', '.join(wanted)}",
     )
 
 
@@ -68,10 +69,12 @@ def _set(tile_set: TileSet, size: float, width: float, prefix: str) -> Plate:
         tile_set.title,
         f"{tile_set.name}: {tile_set.total} tiles of {len(tile_set.tiles)} types",
     )
-    tiles = [
-        _labelled(tile.id, size, f"{tile.id} x{tile.count}", prefix) for tile in tile_set.tiles
-    ]
-    return column([heading, wrapped(tiles, width, _GAP, 12)], 13)
+    return column([heading, _tiles(tile_set.tiles, size, width, prefix)], 13)
+
+
+def _tiles(tiles: Sequence[Tile], size: float, width: float, prefix: str) -> Plate:
+    labelled = [_labelled(tile.id, size, f"{tile.id} x{tile.count}", prefix) for tile in tiles]
+    return wrapped(labelled, width, _GAP, 12)
 
 
 def _block(size: float, prefix: str) -> Plate:
@@ -81,7 +84,7 @@ def _block(size: float, prefix: str) -> Plate:
         for row in range(block.height)
         for column in range(block.width)
     ]
-    art = f'<g transform="scale({number(size / SIDE)})">{tiles_art(squares, prefix)}</g>'
+    art = f'<g transform="scale({size / SIDE:.5g})">{tiles_art(squares, prefix)}</g>'
     heading = _heading(block.title, f"{block.name}: a block of {block.width} by {block.height}")
     return column([heading, Plate(art, size * block.width, size * block.height)], 13)
 
