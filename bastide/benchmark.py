@@ -24,7 +24,7 @@ from bastide.engine.dice import Dice
 from bastide.engine.kit import Kit
 from bastide.engine.playout import playouts
 from bastide.engine.state import State
-from bastide.setup import ALL_SETS, COLOURS, SETS, Setup, kit_of, recipe_of, start_of
+from bastide.setup import ALL_SETS, COLOURS, SETS, Setup, kit_of, start_of
 
 SEED = 1
 TABLE = Setup(COLOURS[:2])
@@ -208,7 +208,7 @@ def _microseconds(step: Callable[..., object], calls: list[tuple[object, ...]]) 
 def growth(effort: Effort) -> Iterable[Growth]:
     """Boards of one, two and four boxes of tiles, in turn, so that drift meets them alike."""
     cases = [
-        (boxes, river, players, Kit(recipe_of(_table(players, river), boxes)))
+        (boxes, river, players, kit_of(_table(players, river, boxes)))
         for river in (False, True)
         for players in GROWTH_PLAYERS
         for boxes in GROWTH_BOXES
@@ -264,8 +264,9 @@ def cpu_model() -> str:
     return platform.processor() or platform.machine() or "unknown processor"
 
 
-def _table(players: int, river: bool) -> Setup:
-    return Setup(COLOURS[:players], sets=("base", "river") if river else ("base",))
+def _table(players: int, river: bool, boxes: int) -> Setup:
+    sets = ("base", "river") if river else ("base",)
+    return Setup(COLOURS[:players], sets=sets, copies={"base": boxes})
 
 
 def _median_speeds(rounds: list[Speeds]) -> Speeds:

@@ -6,7 +6,8 @@ a setup without problems becomes a game.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import re
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
 
@@ -36,9 +37,26 @@ SETS = {
 # RIV-16: these are other ways to begin, and cannot both be used.
 RIVERS = ("river", "river_2")
 ALL_SETS = tuple(name for name in SETS if name not in RIVERS)
+# SET-6: what there cannot be two of, and why. Of every other set there can be several copies.
+ONLY_ONE = {
+    **dict.fromkeys(RIVERS, "a river has one spring and one lake"),
+    "carcassonne": "the game begins with one city",
+    "king_robber": "there is one King and one Robber, and they have no tiles",
+}
+# SET-10: what cannot do without its rules, and why. Of every other set the tiles can.
+ALWAYS_WITH_RULES = {
+    "base": "they are the game",
+    **dict.fromkeys(RIVERS, "its tiles cannot be laid without them"),
+    "carcassonne": "choose the rule option count=off to leave out the Count",
+    "king_robber": "it has no tiles",
+    "king_robber_tiles": "it has no rules",
+}
 FEWEST_PLAYERS, MOST_PLAYERS = 2, 6
-MOST_FOLLOWERS = 20
+USUAL_FOLLOWERS, MOST_FOLLOWERS = 7, 20
+MOST_COPIES = 4
 LONGEST_NAME = 30
+# Two copies of the base game are written as 2xbase, which no shell takes for a pattern.
+SOME_COPIES = re.compile(r"([0-9]{1,9})x(.+)")
 
 
 @dataclass(frozen=True, slots=True)
@@ -124,21 +142,77 @@ def read_rules(profile: str, options: Sequence[str]) -> tuple[str | Rules, list[
     return PROFILES[profile].with_options(**chosen), problems
 
 
+def read_sets(words: Iterable[str]) -> tuple[tuple[str, ...], dict[str, int]]:
+    """Tile sets from words such as ``tower`` and ``2xbase``, and how many copies of each.
+
+    Whether there are such sets is left for the setup to say.
+    """
+    sets: list[str] = []
+    copies: dict[str, int] = {}
+    for word in words:
+        several = SOME_COPIES.fullmatch(word)
+        name = several[2] if several else word
+        sets.append(name)
+        if several:
+            copies[name] = int(several[1])
+    return tuple(sets), copies
+
+
+class Copies(Mapping[str, int]):
+    """How many copies of each set there are. A set that is not named is there once.
+
+    To name a set with 1 says no more than not to name it, and is forgotten.
+    """
+
+    __slots__ = ("_counts",)
+
+    def __init__(self, counts: Mapping[str, int] | None = None) -> None:
+        self._counts = {
+            name: count
+            for name, count in (counts or {}).items()
+            if name not in SETS or not _is_number(count, 1, 1)
+        }
+
+    def __getitem__(self, name: str) -> int:
+        return self._counts[name]
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._counts)
+
+    def __len__(self) -> int:
+        return len(self._counts)
+
+    def __hash__(self) -> int:
+        return hash(frozenset(self._counts.items()))
+
+    def __repr__(self) -> str:
+        return repr(self._counts)
+
+
+ONE_OF_EACH = Copies()
+
+
 @dataclass(frozen=True, slots=True)
 class Setup:
     """What is agreed before the first tile: players in seating order, tile sets, rules.
 
-    ``rules`` is the name of a profile or a ``Rules`` of your own.
+    ``rules`` is the name of a profile or a ``Rules`` of your own. ``copies`` has the sets of
+    which there are several, as in ``{"base": 2}``. Of the sets in ``tiles_only``, which are
+    among ``sets`` too, the tiles are used and the rules are not.
     """
 
     players: Sequence[str]
     sets: Sequence[str] = ("base",)
     rules: str | Rules = "modern"
-    followers: int = 7
+    followers: int = USUAL_FOLLOWERS
+    copies: Mapping[str, int] = ONE_OF_EACH
+    tiles_only: Sequence[str] = ()
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "players", tuple(self.players))
         object.__setattr__(self, "sets", tuple(self.sets))
+        object.__setattr__(self, "copies", Copies(self.copies))
+        object.__setattr__(self, "tiles_only", tuple(self.tiles_only))
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -156,6 +230,8 @@ class Setup:
             "sets": _set_problems(tuple(self.sets)),
             "rules": _rule_problems(self.rules),
             "followers": _follower_problems(self.followers),
+            "copies": _copies_problems(self.copies, tuple(self.sets)),
+            "tiles_only": _tiles_only_problems(tuple(self.tiles_only), tuple(self.sets)),
         }
 
     @property
@@ -163,70 +239,81 @@ class Setup:
         """The rule options, those of the profile if one is named."""
         return PROFILES[self.rules] if isinstance(self.rules, str) else self.rules
 
+    @property
+    def in_force(self) -> frozenset[str]:
+        """SET-7: the sets whose rules are played."""
+        return frozenset(self.sets) - frozenset(self.tiles_only)
+
+    def copies_of(self, name: str) -> int:
+        """SET-5: how many copies of a set are in the game."""
+        return self.copies.get(name, 1) if name in self.sets else 0
+
 
 def kit_of(setup: Setup) -> Kit:
     """The engine's tables for a setup. A setup with problems raises ``SetupError``."""
-    problems = setup.validate()
-    if problems:
-        raise SetupError(problems)
-    return _start_of(len(setup.names), frozenset(setup.sets), setup.options, setup.followers).kit
+    return _start_of(_for_anybody(setup)).kit
 
 
 def start_of(setup: Setup) -> State:
     """The position before the first draw, as a copy to play on."""
+    return _start_of(_for_anybody(setup)).copy()
+
+
+def recipe_of(setup: Setup) -> Recipe:
+    """What the kit of a setup is made from."""
+    return _recipe_of(_for_anybody(setup))
+
+
+def _for_anybody(setup: Setup) -> Setup:
+    """The same setup whoever plays and however it was put: a kit depends on nothing else."""
     problems = setup.validate()
     if problems:
         raise SetupError(problems)
-    start = _start_of(len(setup.names), frozenset(setup.sets), setup.options, setup.followers)
-    return start.copy()
-
-
-def recipe_of(setup: Setup, boxes: int = 1) -> Recipe:
-    """What the kit of a setup is made from; with more ``boxes`` that many of the base game."""
-    problems = setup.validate()
-    if problems:
-        raise SetupError(problems)
-    return _recipe_of(
-        len(setup.names), frozenset(setup.sets), setup.options, setup.followers, boxes
+    return replace(
+        setup,
+        players=COLOURS[: len(setup.names)],
+        sets=sorted(setup.sets),
+        rules=setup.options,
+        tiles_only=sorted(setup.tiles_only),
     )
 
 
 @lru_cache(maxsize=64)
-def _start_of(players: int, sets: frozenset[str], rules: Rules, followers: int) -> State:
-    return first_position(Kit(_recipe_of(players, sets, rules, followers, boxes=1)))
+def _start_of(setup: Setup) -> State:
+    return first_position(Kit(_recipe_of(setup)))
 
 
-def _recipe_of(
-    players: int, sets: frozenset[str], rules: Rules, followers: int, boxes: int
-) -> Recipe:
-    start, river_piles = _beginning(sets)
+def _recipe_of(setup: Setup) -> Recipe:
+    """Tiles come from all sets, rules only from those in force."""
+    start, river_piles = _beginning(frozenset(setup.sets))
+    in_force, rules = setup.in_force, setup.options
     return Recipe(
-        players=players,
-        followers=followers,
-        piles=(*river_piles, tuple(_land(sets, boxes))),
+        players=len(setup.names),
+        followers=setup.followers,
+        piles=(*river_piles, tuple(_land(setup))),
         start=start,
         farms_by_city=rules.farm_scoring == "by_city",
         two_tile_city_points=rules.two_tile_city,
         river_bends_adjacent=rules.river_bends == "adjacent",
-        inns="inns_cathedrals" in sets,
-        traders="traders_builders" in sets,
-        dragon="princess_dragon" in sets,
-        tower="tower" in sets,
-        count="carcassonne" in sets and rules.count == "on",
-        crown="king_robber" in sets,
-        cultists="cultists" in sets,
+        inns="inns_cathedrals" in in_force,
+        traders="traders_builders" in in_force,
+        dragon="princess_dragon" in in_force,
+        tower="tower" in in_force,
+        count="carcassonne" in in_force and rules.count == "on",
+        crown="king_robber" in in_force,
+        cultists="cultists" in in_force,
         dragon_after_scoring=rules.dragon == "after_scoring",
         fairy_by_tile=rules.fairy == "by_tile",
         princess_must=rules.princess == "must",
     )
 
 
-def _land(sets: frozenset[str], boxes: int) -> list[tuple[Tile, int]]:
-    """SET-2: the land tiles. One copy of the start tile is never among them."""
+def _land(setup: Setup) -> list[tuple[Tile, int]]:
+    """SET-2, SET-5: the land tiles. One start tile, of all copies, is never among them."""
     return [
-        (tile, boxes * tile.count - tile.start)
+        (tile, setup.copies_of(name) * tile.count - tile.start)
         for name in SET_NAMES
-        if name in sets and name not in RIVERS
+        if name in setup.sets and name not in RIVERS
         for tile in load_set(name).tiles
     ]
 
@@ -306,6 +393,37 @@ def _rule_problems(rules: str | Rules) -> list[str]:
 
 
 def _follower_problems(followers: int) -> list[str]:
-    if isinstance(followers, int) and 1 <= followers <= MOST_FOLLOWERS:
+    if _is_number(followers, 1, MOST_FOLLOWERS):
         return []
     return [f"each player has 1 to {MOST_FOLLOWERS} followers, not {followers!r} [SET-3]"]
+
+
+def _copies_problems(copies: Mapping[str, int], sets: tuple[str, ...]) -> list[str]:
+    problems = []
+    for name, count in copies.items():
+        if name not in sets:
+            problems.append(f"{count!r} copies of {name!r}, which is not among the tile sets")
+        elif name in ONLY_ONE:
+            problems.append(f"there is one {name!r}, not {count!r}: {ONLY_ONE[name]} [SET-6]")
+        elif not _is_number(count, 1, MOST_COPIES):
+            problems.append(
+                f"there are 1 to {MOST_COPIES} copies of {name!r}, not {count!r} [SET-5]"
+            )
+    return problems
+
+
+def _tiles_only_problems(names: tuple[str, ...], sets: tuple[str, ...]) -> list[str]:
+    problems = []
+    for name in dict.fromkeys(names):
+        if name not in sets:
+            problems.append(f"only the tiles of {name!r}, which is not among the tile sets")
+        elif name in ALWAYS_WITH_RULES:
+            reason = ALWAYS_WITH_RULES[name]
+            problems.append(f"{name!r} cannot be played without its rules: {reason} [SET-10]")
+        if names.count(name) > 1:
+            problems.append(f"{name!r} is named {names.count(name)} times for its tiles only")
+    return problems
+
+
+def _is_number(value: object, least: int, most: int) -> bool:
+    return type(value) is int and least <= value <= most

@@ -9,10 +9,9 @@ from bastide import Game, Setup
 from bastide.benchmark import positions_of_a_game, set_tables
 from bastide.bots import make_bot
 from bastide.engine import survey, turn
-from bastide.engine.kit import Kit
 from bastide.engine.playout import playouts
 from bastide.engine.state import State
-from bastide.setup import ALL_SETS, COLOURS, kit_of, recipe_of
+from bastide.setup import ALL_SETS, COLOURS, kit_of
 
 MIDDLE = 35
 
@@ -28,7 +27,7 @@ def middle() -> tuple[State, int]:
 @pytest.mark.parametrize("boxes", [1, 2, 4])
 def test_random_games(benchmark: BenchmarkFixture, boxes: int, players: int, river: bool) -> None:
     sets = ("base", "river") if river else ("base",)
-    kit = Kit(recipe_of(Setup(COLOURS[:players], sets=sets), boxes))
+    kit = kit_of(Setup(COLOURS[:players], sets=sets, copies={"base": boxes}))
     # Few games again and again would be learnt by the processor, and look twice as fast.
     assert benchmark(playouts, kit, 1, 0, 200).games == 200
 

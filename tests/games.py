@@ -7,7 +7,18 @@ from random import Random
 
 from bastide import Game, Rules, Setup, View
 from bastide.catalogue import Kind
-from bastide.setup import COLOURS, OPTION_VALUES, PROFILES, RIVERS, SETS
+from bastide.setup import (
+    ALWAYS_WITH_RULES,
+    COLOURS,
+    MOST_COPIES,
+    MOST_FOLLOWERS,
+    ONLY_ONE,
+    OPTION_VALUES,
+    PROFILES,
+    RIVERS,
+    SETS,
+    USUAL_FOLLOWERS,
+)
 from tests.referee import Referee, Trial
 from tests.referee.pieces import OPEN
 from tests.referee.table import Move
@@ -51,7 +62,11 @@ def all_setups() -> Iterator[Setup]:
 
 
 def any_setup(pick: Pick) -> Setup:
-    """Any players, any sets that go together, each option either way; often a profile's."""
+    """Any players, any sets that go together, each option either way; often a profile's.
+
+    Now and then there are several copies of a set, tiles without their rules, or more or fewer
+    followers.
+    """
     players = COLOURS[: 2 + pick(5)]
     start = pick(8)
     sets = ["base"]
@@ -68,7 +83,31 @@ def any_setup(pick: Pick) -> Setup:
         # The Count is more often there: without him, Carcassonne is only a place to begin.
         chosen["count"] = ("on", "on", "on", "off")[pick(4)]
         rules = rules.with_options(**chosen)
-    return Setup(players=players, sets=sets, rules=rules)
+    return Setup(
+        players=players,
+        sets=sets,
+        rules=rules,
+        followers=USUAL_FOLLOWERS if pick(8) else 1 + pick(MOST_FOLLOWERS),
+        copies=any_copies(sets, pick) if pick(4) == 0 else {},
+        tiles_only=any_tiles_only(sets, pick) if pick(3) == 0 else (),
+    )
+
+
+def any_copies(sets: Sequence[str], pick: Pick) -> dict[str, int]:
+    """More copies of one set or of several."""
+    copied = [name for name in sets if name not in ONLY_ONE]
+    copies = {copied[pick(len(copied))]: 2}
+    for name in copied:
+        if pick(4) == 0:
+            # The referee takes its time over large boards, so most of them stay smaller.
+            most = MOST_COPIES if name != "base" or pick(8) == 0 else 2
+            copies[name] = 1 + pick(most)
+    return copies
+
+
+def any_tiles_only(sets: Sequence[str], pick: Pick) -> tuple[str, ...]:
+    """Some of the sets that can do without their rules."""
+    return tuple(name for name in sets if name not in ALWAYS_WITH_RULES and pick(2))
 
 
 def picker(seed: int) -> Pick:

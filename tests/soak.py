@@ -2,7 +2,8 @@
 
 Games are numbered, and a game is fixed by the seed and its number: `--only` plays one again.
 One game in four is of the base game, with or without the River; the others are of any sets that
-go together, by any rules. With `--keep` a run that was stopped goes on where it was.
+go together, by any rules, and some have more copies, tiles without rules or other numbers of
+followers. With `--keep` a run that was stopped goes on where it was.
 """
 
 from __future__ import annotations
@@ -29,6 +30,7 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 import bastide
 from bastide.actions import Action
 from bastide.events import AnyEvent
+from bastide.setup import USUAL_FOLLOWERS
 from tests.games import all_setups, any_setup, picker, play_closely, play_through
 from tests.referee import DisagreementError, Trial
 from tests.referee.trial import TAGS
@@ -97,6 +99,12 @@ def play(seed: int, number: int, findings: Findings) -> None:
             setup = any_setup(picker(dealer.getrandbits(64)))
         for name in setup.sets:
             findings.seen[f"games with {name}"] += 1
+            if setup.copies_of(name) > 1:
+                findings.seen[f"games with copies of {name}"] += 1
+        for name in setup.tiles_only:
+            findings.seen[f"games with only the tiles of {name}"] += 1
+        if setup.followers != USUAL_FOLLOWERS:
+            findings.seen["games with another number of followers"] += 1
         trial = Trial(setup, game_seed)
         if dealer.randrange(CLOSELY) == 0:
             play_closely(trial, pick)
@@ -222,7 +230,8 @@ and on the board, goods, prisoners, towers, dragon, fairy, Count, titles, and al
 tells. Now and then, and at the end, every feature, the standing, the odds and the places for every
 tile left are compared too. Players choose at random in several styles, one of which does rare
 things whenever it can. A quarter of the games are of the base sets, the others of any sets that go
-together, with 2 to 6 players and any rules.
+together, with 2 to 6 players and any rules; some of them with several copies of a set, with tiles
+without their rules, or with more or fewer followers.
 
 The last run, `python -m tests.soak --report docs/soak.md`:
 """

@@ -20,7 +20,7 @@ from bastide import Game, Setup
 from bastide.engine import words
 from bastide.engine.dice import Dice
 from bastide.engine.playout import playouts, traced_playout
-from bastide.setup import ALL_SETS, COLOURS, SETS, kit_of, start_of
+from bastide.setup import ALL_SETS, ALWAYS_WITH_RULES, COLOURS, SETS, kit_of, start_of
 from tests.games import setup_for, snapshot
 
 ROOT = Path(bastide.__file__).parent.parent
@@ -31,7 +31,9 @@ PLAYOUTS = 25
 
 
 def all_setups() -> list[Setup]:
-    """Base and River for every number of players; each expansion alone, and all together."""
+    """Base and River for every number of players; each expansion alone, and all together; more
+    copies, and tiles without their rules.
+    """
     setups = [
         setup_for(players, river, rules)
         for players in PLAYERS
@@ -47,7 +49,12 @@ def all_setups() -> list[Setup]:
             Setup(players=COLOURS[: 2 + (number + 2 * turn) % 5], sets=sets, rules=rules)
             for turn, rules in enumerate(PROFILES)
         ]
-    return setups
+    alone = tuple(name for name in SETS if name not in ALWAYS_WITH_RULES)
+    return [
+        *setups,
+        Setup(COLOURS[:2], ("base", "river", "cultists"), copies={"base": 2, "cultists": 4}),
+        Setup(COLOURS[:3], ALL_SETS, "classic", followers=3, tiles_only=alone),
+    ]
 
 
 def games_of(setup: Setup) -> dict[str, object]:

@@ -15,6 +15,7 @@ from bastide.bots import BOTS, Bot, make_bot, spec_problem
 from bastide.cli.console import console, errors
 from bastide.cli.options import refuse
 from bastide.conformance import check_bot, setups
+from bastide.records.prose import sets_in_words
 from bastide.setup import PROFILES
 
 
@@ -46,7 +47,7 @@ def check(
             setups=tried,
             seed=seed,
             tell=lambda setup: (
-                shown.update(f"playing {', '.join(setup.sets)}") if shown is not None else None
+                shown.update(f"playing {sets_in_words(setup)}") if shown is not None else None
             ),
         )
     played = f"{len(tried) * games} games of {len(tried)} setups"

@@ -9,7 +9,7 @@ import typer
 from rich.text import Text
 
 from bastide.cli.console import errors
-from bastide.setup import ALL_SETS, SETS, Setup, read_rules
+from bastide.setup import ALL_SETS, MOST_FOLLOWERS, SETS, Setup, read_rules, read_sets
 
 BAD_USAGE = 2
 # RIV-16: the city and the rivers are other ways to begin, so there are two of everything.
@@ -18,9 +18,12 @@ SHORTHANDS = {
     "all-rivers": tuple(name for name in SETS if name != "carcassonne"),
 }
 SETS_HELP = (
-    "Tile sets, with commas: base,river. 'all' is everything that goes with the city of"
-    " Carcassonne, 'all-rivers' everything with both rivers instead. See: bastide sets."
+    "Tile sets, with commas: base,river. Several copies of a set: 2xbase. 'all' is everything"
+    " that goes with the city of Carcassonne, 'all-rivers' everything with both rivers instead."
+    " See: bastide sets."
 )
+TILES_ONLY_HELP = "Those of the sets whose tiles are used without their rules, with commas: tower."
+FOLLOWERS_HELP = f"Followers of each player, 1 to {MOST_FOLLOWERS}."
 
 
 def listed(text: str) -> tuple[str, ...]:
@@ -28,20 +31,38 @@ def listed(text: str) -> tuple[str, ...]:
     return tuple(name.strip() for name in text.split(",") if name.strip())
 
 
-def sets_in(text: str) -> tuple[str, ...]:
-    """The tile sets in a list with commas, in which 'all' and 'all-rivers' stand for many."""
-    named = [part for name in listed(text) for part in SHORTHANDS.get(name, (name,))]
-    if any(name in SHORTHANDS for name in listed(text)):
-        return tuple(dict.fromkeys(named))
-    return tuple(named)
+def sets_in(text: str) -> tuple[tuple[str, ...], dict[str, int]]:
+    """The tile sets in a list with commas, and how many copies of each.
+
+    'all' and 'all-rivers' stand for many, among which a set can be named again: all,2xbase.
+    """
+    words = listed(text)
+    named = [part for word in words for part in SHORTHANDS.get(word, (word,))]
+    sets, copies = read_sets(named)
+    if any(word in SHORTHANDS for word in words):
+        sets = tuple(dict.fromkeys(sets))
+    return sets, copies
 
 
 def setup_from(
-    players: Sequence[str], sets: str, profile: str, options: Sequence[str]
+    players: Sequence[str],
+    sets: str,
+    profile: str,
+    options: Sequence[str],
+    tiles_only: str,
+    followers: int,
 ) -> tuple[Setup, list[str]]:
     """A setup from the words of a command line, and everything that is wrong with it."""
     rules, problems = read_rules(profile, options)
-    setup = Setup(players=players, sets=sets_in(sets), rules=rules)
+    named, copies = sets_in(sets)
+    setup = Setup(
+        players=players,
+        sets=named,
+        rules=rules,
+        followers=followers,
+        copies=copies,
+        tiles_only=listed(tiles_only),
+    )
     return setup, problems + setup.validate()
 
 

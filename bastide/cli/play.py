@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import socket
+import sys
 import threading
 import webbrowser
 from typing import Annotated
@@ -16,6 +17,7 @@ from bastide.cli.options import refuse
 
 USUAL_PORT = 8765
 ANY_PORT = 0
+BACKLOG = 128
 DATABASE = "games.db"
 EVERYWHERE = ("0.0.0.0", "::", "")
 
@@ -80,8 +82,22 @@ def _listener(host: str, port: int | None) -> tuple[socket.socket, int | None]:
 
 
 def _bound(host: str, port: int) -> socket.socket:
+    """A socket that listens.
+
+    It names its protocol, since asyncio sends small answers at once only where it knows that it
+    is TCP; else each would wait 40 ms.
+    """
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
-    return socket.create_server((host, port), family=family, backlog=128)
+    listener = socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)
+    try:
+        if sys.platform != "win32":
+            listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        listener.bind((host, port))
+        listener.listen(BACKLOG)
+    except OSError:
+        listener.close()
+        raise
+    return listener
 
 
 def _is_local(host: str) -> bool:

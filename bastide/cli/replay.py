@@ -17,7 +17,13 @@ from bastide.cli.marks import holdings, legend, notes
 from bastide.events import PointsScored
 from bastide.game import Game
 from bastide.records import load_game
-from bastide.records.prose import plus, turn_in_words, what_was_scored
+from bastide.records.prose import (
+    followers_in_words,
+    plus,
+    sets_in_words,
+    turn_in_words,
+    what_was_scored,
+)
 from bastide.records.record import rules_text, turns_of
 
 
@@ -78,7 +84,8 @@ def show_sheet(game: Game, *, moves: bool) -> None:
     setup = game.setup
     console.print(
         f"[bold]{' against '.join(game.players)}[/]\n"
-        f"sets {', '.join(setup.sets)}; rules {rules_text(setup.options)}\n",
+        f"sets {sets_in_words(setup)}; rules {rules_text(setup.options)}"
+        f"{followers_in_words(setup)}\n",
         highlight=False,
     )
     if moves:

@@ -9,11 +9,21 @@ from typing import Annotated
 import typer
 from rich.padding import Padding
 from rich.table import Table
+from rich.text import Text
 
 from bastide.catalogue import SET_NAMES, load_block, load_set
 from bastide.cli.console import console
 from bastide.cli.options import SHORTHANDS
-from bastide.setup import COLOURS, OPTION_VALUES, PROFILES, SETS, Setup
+from bastide.setup import (
+    ALWAYS_WITH_RULES,
+    COLOURS,
+    MOST_COPIES,
+    ONLY_ONE,
+    OPTION_VALUES,
+    PROFILES,
+    SETS,
+    Setup,
+)
 
 # What each option decides, and what each of its values means.
 OPTIONS: dict[str, tuple[str, dict[str | int, str]]] = {
@@ -75,6 +85,16 @@ def tiles_of(name: str) -> int:
     return total + (block.width * block.height if name == block.name else 0)
 
 
+def most_copies(name: str) -> int:
+    """SET-5, SET-6: how many copies of a set there can be."""
+    return 1 if name in ONLY_ONE else MOST_COPIES
+
+
+def can_do_without_rules(name: str) -> bool:
+    """SET-7, SET-10: whether the tiles of a set can be used without its rules."""
+    return name not in ALWAYS_WITH_RULES
+
+
 def refused_pairs() -> list[tuple[str, str]]:
     """The sets that cannot be combined, as the setup judges them."""
     others = [name for name in SETS if name != "base"]
@@ -85,7 +105,15 @@ def refused_pairs() -> list[tuple[str, str]]:
 
 def _facts() -> dict[str, object]:
     return {
-        "sets": {name: {"adds": SETS[name], "tiles": tiles_of(name)} for name in SETS},
+        "sets": {
+            name: {
+                "adds": SETS[name],
+                "tiles": tiles_of(name),
+                "most_copies": most_copies(name),
+                "tiles_only": can_do_without_rules(name),
+            }
+            for name in SETS
+        },
         "refused": refused_pairs(),
         "shorthands": SHORTHANDS,
         "options": {
@@ -112,7 +140,24 @@ def _show_sets() -> None:
         console.print(f"{first} and {second} cannot be combined [RIV-16]", markup=False)
     console.print("\nName sets with commas, base among them: --sets base,river,tower", markup=False)
     console.print("--sets all          everything with the city of Carcassonne", markup=False)
-    console.print("--sets all-rivers   everything with both rivers instead\n", markup=False)
+    console.print("--sets all-rivers   everything with both rivers instead", markup=False)
+    _show_more()
+
+
+def _show_more() -> None:
+    """Copies, tiles without rules, and how many followers."""
+    copied = ", ".join(name for name in SETS if most_copies(name) > 1)
+    alone = ", ".join(name for name in SETS if can_do_without_rules(name))
+    for option, means in {
+        "--sets 2xbase,tower": f"two copies of a set, up to {MOST_COPIES} of each of these:"
+        f" {copied} [SET-5]",
+        "--tiles-only tower": f"the tiles of a set without its rules, of any of these: {alone}"
+        " [SET-7]",
+        "--followers 5": "another number of followers for everybody [SET-3]",
+    }.items():
+        console.print(f"\n{option}", markup=False)
+        console.print(Padding(Text(means), (0, 0, 0, 2), expand=False), highlight=False)
+    console.print()
 
 
 def _show_rules() -> None:

@@ -18,9 +18,17 @@ from rich.text import Text
 
 import bastide
 from bastide.cli.console import console, errors
-from bastide.cli.options import SETS_HELP, listed, refuse, setup_from
+from bastide.cli.options import (
+    FOLLOWERS_HELP,
+    SETS_HELP,
+    TILES_ONLY_HELP,
+    listed,
+    refuse,
+    setup_from,
+)
 from bastide.engine.playout import Tally
-from bastide.setup import COLOURS, PROFILES
+from bastide.records.prose import followers_in_words, sets_in_words
+from bastide.setup import COLOURS, PROFILES, USUAL_FOLLOWERS, Setup
 from bastide.simulation import Plan, Result, result_of, run
 
 STOPPED = 130
@@ -34,11 +42,13 @@ def simulate(
     games: Annotated[int, typer.Option("--games", "-n", help="How many games to play.")] = 1000,
     players: Annotated[int, typer.Option("--players", "-p", help="How many players, 2 to 6.")] = 2,
     sets: Annotated[str, typer.Option(metavar="SET,...", help=SETS_HELP)] = "base",
+    tiles_only: Annotated[str, typer.Option(metavar="SET,...", help=TILES_ONLY_HELP)] = "",
     rules: Annotated[str, typer.Option(help=f"Rule profile: {' or '.join(PROFILES)}.")] = "modern",
     option: Annotated[
         list[str] | None,
         typer.Option(help="One rule option, such as farm_scoring=by_city. Can be repeated."),
     ] = None,
+    followers: Annotated[int, typer.Option(help=FOLLOWERS_HELP)] = USUAL_FOLLOWERS,
     bots: Annotated[
         str,
         typer.Option(
@@ -56,7 +66,8 @@ def simulate(
     as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object.")] = False,
 ) -> None:
     """Let bots play many games, and sum up who scored what."""
-    plan, problems = _read_plan(games, players, sets, rules, option or [], bots, seed, jobs, save)
+    setup, wrong = setup_from(_names(players), sets, rules, option or [], tiles_only, followers)
+    plan, problems = _read_plan(setup, wrong, games, bots, seed, jobs, save)
     if plan is None:
         refuse(problems)
 
@@ -78,19 +89,21 @@ def simulate(
 
 
 def _read_plan(
+    setup: Setup,
+    wrong: list[str],
     games: int,
-    players: int,
-    sets: str,
-    profile: str,
-    options: list[str],
     bots: str,
     seed: int,
     jobs: int,
     save: Path | None,
 ) -> tuple[Plan | None, list[str]]:
-    """The plan that the command line asks for, or everything that is wrong with it."""
-    setup, problems = setup_from(_names(players), sets, profile, options)
+    """The plan that the command line asks for, or everything that is wrong with it.
+
+    What is ``wrong`` with its setup is known already.
+    """
+    problems = list(wrong)
     specs = listed(bots)
+    players = len(setup.names)
     seats = range(players)
     if len(specs) > players:
         problems.append(f"{len(specs)} bots for {players} players")
@@ -159,6 +172,9 @@ def _as_json(plan: Plan, result: Result, rules: str, stopped: bool) -> dict[str,
         "players": len(plan.bots),
         "bots": list(plan.bots),
         "sets": list(plan.setup.sets),
+        "copies": {name: plan.setup.copies_of(name) for name in plan.setup.sets},
+        "tiles_only": list(plan.setup.tiles_only),
+        "followers": plan.setup.followers,
         "rules": rules,
         "options": asdict(plan.setup.options),
         "seed": plan.seed,
@@ -182,10 +198,11 @@ def _show(plan: Plan, result: Result, rules: str) -> None:
         f" ({engine} engine, {plan.jobs} {'process' if plan.jobs == 1 else 'processes'})",
         highlight=False,
     )
+    many = len(plan.setup.sets) + len(plan.setup.tiles_only) > SETS_TO_A_LINE
     console.print(
-        f"sets {', '.join(plan.setup.sets)};\nrules {profile}; seed {plan.seed}"
-        if len(plan.setup.sets) > SETS_TO_A_LINE
-        else f"sets {', '.join(plan.setup.sets)}; rules {profile}; seed {plan.seed}",
+        f"sets {sets_in_words(plan.setup)};",
+        f"rules {profile}{followers_in_words(plan.setup)}; seed {plan.seed}",
+        sep="\n" if many else " ",
         highlight=False,
     )
     for table in _tables(plan, result):

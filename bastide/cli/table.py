@@ -13,7 +13,14 @@ from rich.text import Text
 from bastide.bots import Bot, make_bot, spec_problem
 from bastide.cli.board import Board
 from bastide.cli.console import console, in_colour
-from bastide.cli.options import SETS_HELP, listed, refuse, setup_from
+from bastide.cli.options import (
+    FOLLOWERS_HELP,
+    SETS_HELP,
+    TILES_ONLY_HELP,
+    listed,
+    refuse,
+    setup_from,
+)
 from bastide.cli.seat import LeaveTable, Seat
 from bastide.events import (
     AnyEvent,
@@ -31,6 +38,7 @@ from bastide.events import (
 from bastide.game import Game
 from bastide.records import save_game
 from bastide.records.prose import in_words, turn_in_words
+from bastide.setup import USUAL_FOLLOWERS
 
 HUMAN = "human"
 # What is told besides what players did themselves.
@@ -57,6 +65,7 @@ def table(
         ),
     ] = "human,greedy",
     sets: Annotated[str, typer.Option(metavar="SET,...", help=SETS_HELP)] = "base",
+    tiles_only: Annotated[str, typer.Option(metavar="SET,...", help=TILES_ONLY_HELP)] = "",
     rules: Annotated[
         str, typer.Option(metavar="PROFILE", help="Rule profile: modern or classic.")
     ] = "modern",
@@ -64,6 +73,7 @@ def table(
         list[str] | None,
         typer.Option(metavar="NAME=VALUE", help="A single rule option, such as two_tile_city=2."),
     ] = None,
+    followers: Annotated[int, typer.Option(help=FOLLOWERS_HELP)] = USUAL_FOLLOWERS,
     seed: Annotated[
         int | None, typer.Option(help="Deal the same tiles again; by default a new game.")
     ] = None,
@@ -73,7 +83,7 @@ def table(
 ) -> None:
     """Play in the terminal against bots."""
     chosen = listed(seats)
-    setup, problems = setup_from(_names(chosen), sets, rules, option or [])
+    setup, problems = setup_from(_names(chosen), sets, rules, option or [], tiles_only, followers)
     problems += filter(None, (spec_problem(seat) for seat in chosen if seat != HUMAN))
     if problems:
         refuse(problems)

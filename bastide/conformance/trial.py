@@ -13,6 +13,7 @@ from bastide.engine.dice import Dice
 from bastide.events import PointsScored
 from bastide.game import Game
 from bastide.records import read_record, record_of
+from bastide.records.prose import sets_in_words
 from bastide.setup import Setup
 from bastide.view import View
 
@@ -32,7 +33,7 @@ class Complaint:
     steps: tuple[str, ...] = ()
 
     def __str__(self) -> str:
-        sets, rules = ", ".join(self.setup.sets), self.setup.options.profile or "own"
+        sets, rules = sets_in_words(self.setup), self.setup.options.profile or "own"
         where = f"{len(self.setup.names)} players, sets {sets}, rules {rules}, seed {self.seed}"
         return f"{self.what} (after {len(self.steps)} steps; {where})"
 

@@ -133,7 +133,7 @@ class Kit(Tables):
         edges, pennants, extras, border_first = [], [], [], []
         borders: list[int] = []
         for tile in self.types:
-            segments = [each for each in tile.segments if each.kind is not Kind.RIVER]
+            segments = [each for each in tile.segments if _takes_figures(recipe, each)]
             kinds = [KINDS[each.kind] for each in segments] + _added_kinds(recipe, tile)
             if len(kinds) > 1 << words.SEGMENT_BITS:
                 raise ValueError(f"tile {tile.id} has more segments than a move can name")
@@ -306,6 +306,16 @@ def _demands_met(shown: list[int]) -> list[int]:
     for side in range(4):
         demands += [demand | shown[side] << words.SIDE_BITS * side for demand in demands]
     return demands
+
+
+def _takes_figures(recipe: Recipe, segment: Segment) -> bool:
+    """FOL-2, SET-9: nobody stands on a river, or on a shrine without the Cultists' rules.
+
+    Both stand last among a tile's segments, so that the others keep their numbers.
+    """
+    if segment.kind is Kind.SHRINE:
+        return recipe.cultists
+    return segment.kind is not Kind.RIVER
 
 
 def _added_kinds(recipe: Recipe, tile: Tile) -> list[int]:

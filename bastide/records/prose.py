@@ -31,6 +31,8 @@ from bastide.events import (
     TowerBuilt,
     TurnContinues,
 )
+from bastide.records.record import sets_text
+from bastide.setup import USUAL_FOLLOWERS, Setup
 
 ExpansionEvent = (
     FairyMoved
@@ -60,6 +62,21 @@ FIGURE_WORDS = {
     "pig": "pig",
 }
 FACING_NAMES = ("north", "east", "south", "west")
+
+
+def sets_in_words(setup: Setup) -> str:
+    """What is on the table: ``2xbase, tower (tiles only: tower)``."""
+    told = sets_text(setup)
+    if setup.tiles_only:
+        told += f" (tiles only: {', '.join(setup.tiles_only)})"
+    return told
+
+
+def followers_in_words(setup: Setup) -> str:
+    """How many followers each player has, if it is not the usual number: ``; 5 followers``."""
+    if setup.followers == USUAL_FOLLOWERS:
+        return ""
+    return f"; {count(range(setup.followers), 'follower')} each"
 
 
 def in_words(event: AnyEvent) -> str:

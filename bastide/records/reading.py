@@ -15,9 +15,12 @@ from bastide.errors import (
 )
 from bastide.game import Game
 from bastide.records.record import FORMAT_VERSION, HEADLINE
-from bastide.setup import Rules, Setup, read_rules
+from bastide.setup import Rules, Setup, read_rules, read_sets
 
-HEADERS = ("players", "sets", "rules", "followers")
+NEEDED_HEADERS = ("players", "sets", "rules", "followers")
+HEADERS = (*NEEDED_HEADERS, "tiles_only")
+# The parts of a setup that have no line of their own.
+WRITTEN_WITH = {"copies": "sets"}
 LARGEST_FILE = 1_000_000
 
 
@@ -99,18 +102,23 @@ class _Reader:
         raise self.refuse(self.last_line, "the file ends without a result: part of it is missing")
 
     def _setup(self, headers: dict[str, tuple[int, str]]) -> Setup:
-        missing = [key for key in HEADERS if key not in headers]
+        missing = [key for key in NEEDED_HEADERS if key not in headers]
         if missing:
             raise self.refuse(1, f"no line of {', '.join(missing)}")
+        sets, copies = read_sets(_listed(headers["sets"][1]))
+        _, tiles_only = headers.get("tiles_only", (0, ""))
         setup = Setup(
             players=_listed(headers["players"][1]),
-            sets=_listed(headers["sets"][1]),
+            sets=sets,
             rules=self._rules(*headers["rules"]),
             followers=self._number(*headers["followers"]),
+            copies=copies,
+            tiles_only=_listed(tiles_only),
         )
         for part, problems in setup.problems().items():
             if problems:
-                raise self.refuse(headers[part][0], "; ".join(problems))
+                line, _ = headers[WRITTEN_WITH.get(part, part)]
+                raise self.refuse(line, "; ".join(problems))
         return setup
 
     def _rules(self, line: int, text: str) -> str | Rules:

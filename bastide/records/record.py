@@ -31,7 +31,8 @@ class Record:
         lines = [
             f"{HEADLINE} {FORMAT_VERSION}",
             f"players: {', '.join(setup.names)}",
-            f"sets: {', '.join(setup.sets)}",
+            f"sets: {sets_text(setup)}",
+            *([f"tiles_only: {', '.join(setup.tiles_only)}"] if setup.tiles_only else []),
             f"rules: {rules_text(setup.options)}",
             f"followers: {setup.followers}",
             "",
@@ -72,6 +73,12 @@ def turns_of(steps: Iterable[Step]) -> list[list[Step]]:
             turns.append([])
         turns[-1].append(step)
     return turns
+
+
+def sets_text(setup: Setup) -> str:
+    """The tile sets, each with its copies if there are several: ``2xbase, tower``."""
+    numbers = [(name, setup.copies_of(name)) for name in setup.sets]
+    return ", ".join(name if number == 1 else f"{number}x{name}" for name, number in numbers)
 
 
 def rules_text(rules: Rules) -> str:

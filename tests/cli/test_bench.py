@@ -10,12 +10,10 @@ import typer
 from typer.testing import CliRunner
 
 import bastide
-from bastide import Setup
 from bastide.benchmark import Effort, cpu_model, growth, measure, positions_of_a_game
 from bastide.cli.bench import bench
 from bastide.engine import words
-from bastide.engine.kit import Kit
-from bastide.setup import ALL_SETS, SETS, recipe_of
+from bastide.setup import ALL_SETS, SETS
 
 LITTLE = Effort(rounds=2, games=30, replays=30, growth_games=4, set_games=2)
 
@@ -99,13 +97,6 @@ def test_a_game_is_timed_at_every_placement() -> None:
     assert {state.phase for state, _ in placing} == {words.PLACE}
     assert {state.phase for state, _ in deploying} == {words.DEPLOY}
     assert [state.turn for state, _ in placing] == list(range(71))
-
-
-@pytest.mark.parametrize(("boxes", "tiles"), [(1, 72), (2, 144), (4, 288)])
-def test_more_boxes_make_a_larger_game(boxes: int, tiles: int) -> None:
-    assert Kit(recipe_of(Setup(["a", "b"]), boxes)).tile_limit == tiles
-    river = Kit(recipe_of(Setup(["a", "b"], sets=["base", "river"]), boxes))
-    assert river.tile_limit == tiles - 1 + 12
 
 
 def test_growth_measures_each_case_once() -> None:

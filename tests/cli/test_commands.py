@@ -120,6 +120,12 @@ class TestSets:
                 assert any(line.startswith(f"  {value}: ") for line in lines)
         assert "river and carcassonne cannot be combined [RIV-16]" in lines
         assert "river_2 and carcassonne cannot be combined [RIV-16]" in lines
+        words = " ".join(done.stdout.split())
+        assert "--sets 2xbase,tower two copies of a set, up to 4 of each of these: base, " in words
+        assert "--tiles-only tower the tiles of a set without its rules, of any of th" in words
+        assert "--followers 5 another number of followers" in words
+        for clause in ("SET-3", "SET-5", "SET-7"):
+            assert f"[{clause}]" in words
 
     def test_json_has_the_same_facts(self) -> None:
         facts = json.loads(bastide("sets", "--json").stdout)
@@ -127,6 +133,17 @@ class TestSets:
         assert facts["sets"]["base"]["tiles"] == 72
         assert facts["sets"]["carcassonne"]["tiles"] == 12
         assert facts["sets"]["king_robber"]["tiles"] == 0
+        for name, copies, alone in (
+            ("base", 4, False),
+            ("tower", 4, True),
+            ("cultists", 4, True),
+            ("king_robber_tiles", 4, False),
+            ("king_robber", 1, False),
+            ("river_2", 1, False),
+            ("carcassonne", 1, False),
+        ):
+            assert facts["sets"][name]["most_copies"] == copies
+            assert facts["sets"][name]["tiles_only"] is alone
         assert facts["refused"] == [["river", "carcassonne"], ["river_2", "carcassonne"]]
         assert list(facts["options"]) == list(OPTION_VALUES)
         for option, values in OPTION_VALUES.items():
@@ -220,6 +237,17 @@ class TestReplay:
         assert "~" in early.stdout
         assert widest(late.stdout) <= 80
 
+    def test_the_sheet_says_what_was_on_the_table(self, tmp_path: Path) -> None:
+        sets = ["base", "tower"]
+        setup = Setup(["red", "blue"], sets, followers=1, copies={"base": 2}, tiles_only=["tower"])
+        save_game(Game(setup, seed=1), tmp_path / "game.bastide")
+        done = bastide("replay", str(tmp_path / "game.bastide"))
+        told = "sets 2xbase, tower (tiles only: tower); rules modern; 1 follower each"
+        assert told in done.stdout.splitlines()
+        save_game(Game(Setup(["red", "blue"], sets), seed=1), tmp_path / "game.bastide")
+        done = bastide("replay", str(tmp_path / "game.bastide"))
+        assert "sets base, tower; rules modern" in done.stdout.splitlines()
+
     def test_a_turn_that_was_not_played_is_refused(self, saved: Path) -> None:
         done = bastide("replay", str(saved), "--at", "500")
         assert done.returncode == 2
@@ -281,6 +309,19 @@ class TestTable:
         assert "1 you 1: 0 points, 7 followers" in done.stdout
         assert "4 random 2: 0 points" in done.stdout
 
+    def test_the_table_is_laid_as_asked(self, tmp_path: Path) -> None:
+        path = tmp_path / "laid.bastide"
+        done = bastide(
+            *("table", "--save", str(path), "--sets", "2xbase,tower", "--tiles-only", "tower"),
+            *("--followers", "5"),
+            typed="q\n",
+        )
+        assert "1 you: 0 points, 5 followers" in done.stdout
+        assert "tower pieces" not in done.stdout
+        setup = load_game(path).setup
+        assert setup.copies == {"base": 2}
+        assert (setup.tiles_only, setup.followers) == (("tower",), 5)
+
     def test_bots_can_play_alone(self) -> None:
         done = bastide("table", "--seats", "random,random", "--seed", "1", "--sets", "base,river")
         assert "won." in done.stdout
@@ -292,6 +333,9 @@ class TestTable:
             (["--sets", "base,moon"], "no such tile set: 'moon'"),
             (["--rules", "ancient"], "no such rule profile: 'ancient'"),
             (["--option", "two_tile_city=3"], "one of 2, 4"),
+            (["--sets", "5xbase"], "1 to 4 copies of 'base', not 5"),
+            (["--tiles-only", "base"], "'base' cannot be played without its rules"),
+            (["--followers", "0"], "1 to 20 followers, not 0"),
             (["--seats", "human"], "1 players, but the game is for 2 to 6"),
             (["--seats", "human,wizard"], "no such bot: 'wizard'"),
         ],

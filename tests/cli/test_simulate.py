@@ -19,6 +19,7 @@ from typer.testing import CliRunner, Result
 import bastide
 from bastide.cli.simulate import simulate
 from bastide.events import SOURCE_NAMES
+from bastide.records import load_game
 from bastide.setup import ALL_SETS, COLOURS, OPTION_VALUES, SETS
 
 app = typer.Typer()
@@ -55,7 +56,18 @@ def test_json_tells_everything() -> None:
     report = as_json("--games", "20", "--players", "3", "--sets", "base,river", "--seed", "4")
     assert set(report) == {
         *("games", "seconds", "games_per_second", "compiled", "players", "bots", "sets", "rules"),
-        *("options", "seed", "jobs", "mean_scores", "std_scores", "wins", "shared_victories"),
+        *(
+            "copies",
+            "tiles_only",
+            "followers",
+            "options",
+            "seed",
+            "jobs",
+            "mean_scores",
+            "std_scores",
+            "wins",
+            "shared_victories",
+        ),
         *("sources", "discards", "stopped"),
     }
     assert report["games"] == 20
@@ -144,6 +156,51 @@ def test_all_stands_for_every_set_that_goes_together() -> None:
     both = invoke("-n", "1", "--sets", "all,river")
     assert both.exit_code == 2
     assert "'carcassonne' and 'river' cannot be combined" in both.stderr
+
+
+def test_copies_tiles_without_rules_and_followers_can_be_asked_for() -> None:
+    arguments = ("--sets", "2xbase,tower,cultists", "--tiles-only", "tower", "--followers", "4")
+    report = as_json("-n", "3", *arguments)
+    assert report["sets"] == ["base", "tower", "cultists"]
+    assert report["copies"] == {"base": 2, "tower": 1, "cultists": 1}
+    assert report["tiles_only"] == ["tower"]
+    assert report["followers"] == 4
+    assert "ransom" not in report["sources"][0]
+    shown = " ".join(invoke("-n", "1", *arguments).stdout.split())
+    assert "sets 2xbase, tower, cultists (tiles only: tower); rules modern; 4 followers" in shown
+    usual = as_json("-n", "1")
+    assert (usual["copies"], usual["tiles_only"], usual["followers"]) == ({"base": 1}, [], 7)
+    assert "followers" not in invoke("-n", "1").stdout
+
+
+def test_copies_make_the_games_longer(tmp_path: Path) -> None:
+    for number in (1, 2):
+        folder = tmp_path / str(number)
+        assert invoke("-n", "1", "--sets", f"{number}xbase", "--save", str(folder)).exit_code == 0
+        game = load_game(folder / "game-000000.bastide")
+        assert len(game.board) + game.discarded == 72 * number
+        assert game.setup.copies_of("base") == number
+
+
+def test_a_set_among_all_of_them_can_have_copies() -> None:
+    report = as_json("-n", "1", "--sets", "all,2xbase,3xtower")
+    assert report["sets"] == list(ALL_SETS)
+    assert {name for name, number in report["copies"].items() if number > 1} == {"base", "tower"}
+
+
+def test_what_is_wrong_with_copies_tiles_and_followers_is_told() -> None:
+    result = invoke(
+        *("--sets", "9xbase,2xriver", "--tiles-only", "river,tower", "--followers", "21")
+    )
+    assert result.exit_code == 2
+    assert sorted(result.stderr.splitlines()) == [
+        "error: 'river' cannot be played without its rules: its tiles cannot be laid without them"
+        " [SET-10]",
+        "error: each player has 1 to 20 followers, not 21 [SET-3]",
+        "error: only the tiles of 'tower', which is not among the tile sets",
+        "error: there are 1 to 4 copies of 'base', not 9 [SET-5]",
+        "error: there is one 'river', not 2: a river has one spring and one lake [SET-6]",
+    ]
 
 
 def test_json_has_the_sources_in_play() -> None:

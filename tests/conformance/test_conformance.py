@@ -14,7 +14,7 @@ from bastide.conformance import check_bot, check_game, play_watched, setups
 from bastide.conformance.trial import UnfairPlayError
 from bastide.engine.dice import Dice
 from bastide.events import PointsScored
-from bastide.setup import ALL_SETS, COLOURS, PROFILES, SETS
+from bastide.setup import ALL_SETS, ALWAYS_WITH_RULES, COLOURS, PROFILES, SETS
 from tests.conformance.bots import Clumsy, Eager, Meddler, Stubborn
 
 # Plain Python takes sixty times as long: there each set alone and all of them have to do.
@@ -35,6 +35,32 @@ def test_our_bots_play_every_combination_of_sets(profile: str, setup: Setup) -> 
     for spec, games in GAMES.items():
         found = check_bot(partial(make_bot, spec), games=games, setups=[setup])
         assert found == [], [str(each) for each in found]
+
+
+RULELESS = tuple(name for name in SETS if name not in ALWAYS_WITH_RULES)
+UNUSUAL = {
+    "two copies": Setup(COLOURS[:2], ("base", "tower"), copies={"base": 2, "tower": 3}),
+    "tiles only": Setup(COLOURS[:3], ("base", *RULELESS), tiles_only=RULELESS),
+    "tiles of half": Setup(COLOURS[:2], ALL_SETS, "classic", tiles_only=RULELESS[::2]),
+    "tiles of the others": Setup(COLOURS[:2], ALL_SETS, "modern", tiles_only=RULELESS[1::2]),
+    "one follower": Setup(COLOURS[:2], ALL_SETS, followers=1),
+    "many followers": Setup(COLOURS[:4], ("base", "cultists"), followers=20),
+}
+
+
+@pytest.mark.parametrize("name", list(UNUSUAL))
+@pytest.mark.parametrize("spec", list(BOTS))
+def test_our_bots_play_with_copies_tiles_without_rules_and_any_followers(
+    spec: str, name: str
+) -> None:
+    found = check_bot(partial(make_bot, spec), setups=[UNUSUAL[name]])
+    assert found == [], [str(each) for each in found]
+
+
+def test_a_complaint_says_how_many_copies_there_were() -> None:
+    setup = Setup(COLOURS[:2], ("base", "tower"), copies={"base": 2}, tiles_only=["tower"])
+    (found,) = check_bot(Stubborn, setups=[setup], seed=3)
+    assert "sets 2xbase, tower (tiles only: tower), rules modern" in str(found)
 
 
 def test_every_bot_is_tried_with_everything_on() -> None:

@@ -10,7 +10,7 @@ from bastide import Game, RecordError, Rules, Setup
 from bastide.engine.dice import Dice
 from bastide.records import load_game, read_record, record_of, save_game
 from bastide.records.record import rules_text, turns_of
-from bastide.setup import PROFILES, read_rules
+from bastide.setup import PROFILES, read_rules, read_sets
 
 SETUP = Setup(players=["red", "Blaise of Sète"], sets=["base", "river"])
 
@@ -42,6 +42,63 @@ def test_a_saved_game_plays_back_to_the_same_state(
     assert again.features == game.features
     assert again.setup.options == setup.options
     assert record_of(again).to_text() == record_of(game).to_text()
+
+
+MIXED = Setup(
+    players=["red", "blue"],
+    sets=["base", "tower", "cultists", "inns_cathedrals"],
+    followers=3,
+    copies={"base": 2, "cultists": 4},
+    tiles_only=["cultists", "tower"],
+)
+
+
+def test_copies_and_tiles_without_rules_are_saved() -> None:
+    game = finished_game(4, MIXED)
+    text = record_of(game).to_text()
+    assert text.splitlines()[2:6] == [
+        "sets: 2xbase, tower, 4xcultists, inns_cathedrals",
+        "tiles_only: cultists, tower",
+        "rules: modern",
+        "followers: 3",
+    ]
+    again = read_record(text)
+    assert again.setup.copies == {"base": 2, "cultists": 4}
+    assert again.setup.tiles_only == ("cultists", "tower")
+    assert again.setup.followers == 3
+    assert (again.log, again.scores) == (game.log, game.scores)
+    assert record_of(again).to_text() == text
+
+
+def test_a_game_without_them_has_no_word_of_them() -> None:
+    assert [line.partition(":")[0] for line in TEXT.splitlines()[1:5]] == [
+        *("players", "sets", "rules", "followers")
+    ]
+    setup = read_record(TEXT).setup
+    assert (setup.copies, setup.tiles_only) == ({}, ())
+
+
+def test_a_game_is_not_played_back_by_another_setup() -> None:
+    text = record_of(finished_game(4, MIXED)).to_text()
+    for line in ("tiles_only: cultists, tower\n", "2x"):
+        with pytest.raises(RecordError):
+            read_record(text.replace(line, "", 1))
+
+
+@pytest.mark.parametrize(
+    ("words", "sets", "copies"),
+    [
+        ("base tower", ("base", "tower"), {}),
+        ("2xbase river_2", ("base", "river_2"), {"base": 2}),
+        ("1xbase 04xtower", ("base", "tower"), {"base": 1, "tower": 4}),
+        ("xbase base*2 2x x2 2xx3", ("xbase", "base*2", "2x", "x2", "x3"), {"x3": 2}),
+        ("0xbase 12345678901xbase", ("base", "12345678901xbase"), {"base": 0}),
+    ],
+)
+def test_sets_are_read_with_their_copies(
+    words: str, sets: tuple[str, ...], copies: dict[str, int]
+) -> None:
+    assert read_sets(words.split()) == (sets, copies)
 
 
 def test_a_game_can_be_saved_at_any_step() -> None:
@@ -85,6 +142,12 @@ BROKEN = [
     (changed("bastide-game 1", "bastide-game 2"), 1, "format '2' is unknown"),
     (changed("players: red", "players: Blaise of Sète"), 2, "2 players are called"),
     (changed("sets: base", "sets: basis"), 3, "no such tile set: 'basis'"),
+    (changed("sets: base", "sets: 5xbase"), 3, "1 to 4 copies of 'base', not 5 [SET-5]"),
+    (changed("sets: base, river", "sets: base, 2xriver"), 3, "there is one 'river', not 2"),
+    (changed("sets: base", "sets: base, 2xbase"), 3, "the tile set 'base' is named 2 times"),
+    (changed("rules:", "tiles_only: river\nrules:"), 4, "'river' cannot be played without"),
+    (changed("rules:", "tiles_only: tower\nrules:"), 4, "only the tiles of 'tower', which is"),
+    (changed("rules:", "tiles_only:\n" * 2 + "rules:"), 5, "a second line of 'tiles_only'"),
     (changed("rules: modern", "rules: ancient"), 4, "no such rule profile: 'ancient'"),
     (changed("rules: modern", "rules: modern pace=2"), 4, "no such rule option: 'pace'"),
     (changed("rules: modern", "rules: modern two_tile_city=3"), 4, "one of 2, 4"),

@@ -33,7 +33,7 @@ class Choices(Accounts):
             found = self.ground.fitting_river(tile, self.options.adjacent_bends)
         else:
             found = self.ground.fitting(tile)
-        if "cultists" in self.options.sets and piece_of(tile, 0).building != NOTHING:
+        if self.options.cultists and piece_of(tile, 0).building != NOTHING:
             found = [each for each in found if not self.ground.crowds(tile, (each[0], each[1]))]
         return found
 

@@ -36,9 +36,11 @@ class Ground:
     """Tiles on the table. A spot is one segment of one laid tile, numbered as laid.
 
     Tower places and the districts of Carcassonne are spots too, after those of their tile.
+    Where ``shrines`` are none, they are no spots, and nothing but what is drawn in a field.
     """
 
-    def __init__(self) -> None:
+    def __init__(self, *, shrines: bool) -> None:
+        self.shrines = shrines
         self.pieces: dict[Place, Piece] = {}
         self.spots: dict[Place, range] = {}
         self.where: list[tuple[Place, int]] = []
@@ -49,7 +51,7 @@ class Ground:
 
     def copy(self) -> Ground:
         """The same table, to try things on."""
-        twin = Ground()
+        twin = Ground(shrines=self.shrines)
         twin.pieces = dict(self.pieces)
         twin.spots = dict(self.spots)
         twin.where = list(self.where)
@@ -69,12 +71,13 @@ class Ground:
         piece = piece_of(tile, rotation)
         first = len(self.where)
         self.pieces[place] = piece
-        self.spots[place] = range(first, first + len(piece.kinds) + len(places))
-        for segment, kind in enumerate((*piece.kinds, *places)):
+        kinds = [*(kind for kind in piece.kinds if self.is_spot(kind)), *places]
+        self.spots[place] = range(first, first + len(kinds))
+        for segment, kind in enumerate(kinds):
             self.where.append((place, segment))
             self.kind.append(str(kind))
             self.touching.append([])
-        if piece.building != NOTHING:
+        if piece.building != NOTHING and self.is_spot(piece.kinds[piece.building]):
             self.buildings[place] = first + piece.building
         for side, (dx, dy) in enumerate(STEPS):
             neighbour = (x + dx, y + dy)
@@ -83,6 +86,10 @@ class Ground:
             else:
                 self.demands[neighbour] = self._demand(neighbour)
         self.demands.pop(place, None)
+
+    def is_spot(self, kind: Kind) -> bool:
+        """Whether a segment of a tile is more than a picture."""
+        return kind != Kind.SHRINE or self.shrines
 
     def _join(self, first: int, piece: Piece, side: int, neighbour: Place) -> None:
         other = self.pieces[neighbour]

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections import Counter
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 
 from bastide.catalogue import Kind, load_block, load_set
 from tests.referee.ground import Ground, Place, Region
@@ -39,6 +40,8 @@ class Options:
 
     players: tuple[str, ...]
     sets: frozenset[str] = frozenset({"base"})
+    copies: Mapping[str, int] = field(default_factory=dict)
+    tiles_only: frozenset[str] = frozenset()
     followers: int = 7
     farms_by_city: bool = False
     two_tile_city: int = 4
@@ -48,25 +51,33 @@ class Options:
     princess_must: bool = False
     count: bool = False
 
+    def plays(self, name: str) -> bool:
+        """Whether a set is there with its rules."""
+        return name in self.sets and name not in self.tiles_only
+
     @property
     def inns(self) -> bool:
-        return "inns_cathedrals" in self.sets
+        return self.plays("inns_cathedrals")
 
     @property
     def traders(self) -> bool:
-        return "traders_builders" in self.sets
+        return self.plays("traders_builders")
 
     @property
     def dragon(self) -> bool:
-        return "princess_dragon" in self.sets
+        return self.plays("princess_dragon")
 
     @property
     def tower(self) -> bool:
-        return "tower" in self.sets
+        return self.plays("tower")
 
     @property
     def crown(self) -> bool:
-        return "king_robber" in self.sets
+        return self.plays("king_robber")
+
+    @property
+    def cultists(self) -> bool:
+        return self.plays("cultists")
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,7 +99,7 @@ class Table:
     def __init__(self, options: Options) -> None:
         self.options = options
         seats = range(len(options.players))
-        self.ground = Ground()
+        self.ground = Ground(shrines=options.cultists)
         self.owned = {"follower": options.followers}
         if options.inns:
             self.owned["large"] = 1
@@ -247,7 +258,7 @@ class Table:
 def piles_of(options: Options) -> list[dict[str, int]]:
     """The piles in the order in which they are drawn from."""
     land = {
-        tile.id: tile.count - (1 if tile.start else 0)
+        tile.id: options.copies.get(name, 1) * tile.count - (1 if tile.start else 0)
         for name in LAND
         if name in options.sets
         for tile in load_set(name).tiles

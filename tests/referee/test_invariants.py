@@ -107,7 +107,7 @@ def check_towers(game: Game) -> None:
     assert all(game.towers[each.x, each.y] > 0 for each in guards)
     pieces = sum(game.tower_pieces.values()) + sum(game.towers.values())
     players = len(game.players)
-    assert pieces == (PIECES[players] * players if "tower" in game.setup.sets else 0)
+    assert pieces == (PIECES[players] * players if "tower" in game.setup.in_force else 0)
     if game.phase != "exchange":
         pairs = {(each.jailer, each.owner) for each in game.prisoners}
         assert all((owner, jailer) not in pairs for jailer, owner in pairs)
@@ -122,7 +122,8 @@ def check_buildings(game: Game, features: Iterable[Feature]) -> None:
         if segment.kind in (Kind.CLOISTER, Kind.SHRINE)
     }
     for place, kind in kinds.items():
-        assert sum(kinds.get(beside, kind) != kind for beside in around(place)) <= 1
+        if "cultists" not in game.setup.tiles_only:
+            assert sum(kinds.get(beside, kind) != kind for beside in around(place)) <= 1
     if game.phase in AT_REST:
         for feature in features:
             assert not (feature.complete and feature.followers)
@@ -139,4 +140,5 @@ def check_goods(game: Game, features: Iterable[Feature]) -> None:
     for feature in features:
         if feature.kind == "city" and feature.complete:
             shown.update({good: feature.extras.get(good, 0) for good in GOODS_SHOWN})
-    assert all(held[good] == shown[good] <= most for good, most in GOODS_SHOWN.items())
+    boxes = game.setup.copies_of("traders_builders")
+    assert all(held[good] == shown[good] <= boxes * most for good, most in GOODS_SHOWN.items())

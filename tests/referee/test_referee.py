@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -15,7 +16,15 @@ from hypothesis import strategies as st
 
 import bastide
 from bastide import Setup
-from bastide.setup import ALL_SETS, COLOURS, OPTION_VALUES, PROFILES
+from bastide.setup import (
+    ALL_SETS,
+    ALWAYS_WITH_RULES,
+    COLOURS,
+    ONLY_ONE,
+    OPTION_VALUES,
+    PROFILES,
+    SETS,
+)
 from tests.games import (
     RULES,
     Pick,
@@ -354,6 +363,47 @@ def test_a_referee_by_other_rules_disagrees_with_any_expansion(option: str) -> N
             disagreements += 1
     # A princess who comes to a city with knights is rare.
     assert disagreements >= 2
+
+
+RULELESS = [name for name in SETS if name not in ALWAYS_WITH_RULES]
+
+
+@pytest.mark.parametrize("name", RULELESS)
+def test_a_referee_who_plays_by_all_rules_disagrees_where_only_tiles_are_used(name: str) -> None:
+    setup = Setup(players=COLOURS[:2], sets=("base", name), tiles_only=(name,))
+    full = options_of(Setup(players=COLOURS[:2], sets=("base", name)))
+    disagreements = 0
+    for seed in range(6):
+        play_through(Trial(setup, seed=seed), picker(seed), sample=picker(seed))
+        pick = picker(seed)
+        trial = Trial(setup, seed=seed)
+        trial.referee = Referee(full)
+        try:
+            play_through(trial, pick, sample=pick)
+        except AssertionError:
+            disagreements += 1
+    assert disagreements >= 5
+
+
+def test_a_referee_with_other_copies_disagrees() -> None:
+    setup = Setup(players=COLOURS[:2], sets=("base", "tower"), copies={"tower": 3})
+    trial = Trial(setup, seed=1)
+    trial.check_pile()
+    trial.referee = Referee(replace(options_of(setup), copies={"tower": 2}))
+    with pytest.raises(DisagreementError, match=r"^tiles left\n"):
+        trial.check_pile()
+
+
+def test_random_setups_have_copies_tiles_without_rules_and_any_followers() -> None:
+    setups = [any_setup(picker(seed)) for seed in range(400)]
+    assert not any(setup.validate() for setup in setups)
+    copied = {name for setup in setups for name in setup.copies}
+    assert copied == set(SETS) - set(ONLY_ONE)
+    assert {name for setup in setups for name in setup.tiles_only} == set(RULELESS)
+    assert {number for setup in setups for number in setup.copies.values()} == {2, 3, 4}
+    usual = [setup for setup in setups if setup == replace(setup, copies={}, tiles_only=())]
+    assert 150 < len(usual) < 300
+    assert len({setup.followers for setup in setups}) > 10
 
 
 @pytest.mark.parametrize("module", MODULES)

@@ -44,6 +44,8 @@ def options_of(setup: Setup) -> Options:
     return Options(
         players=setup.names,
         sets=frozenset(setup.sets),
+        copies=dict(setup.copies),
+        tiles_only=frozenset(setup.tiles_only),
         followers=setup.followers,
         farms_by_city=rules.farm_scoring == "by_city",
         two_tile_city=rules.two_tile_city,
@@ -339,7 +341,7 @@ class Trial:
             {
                 sign: number
                 for sign, number in sorted(region.printed.items())
-                if EXTRAS.get(sign) in self.setup.sets
+                if referee.options.plays(EXTRAS.get(sign, ""))
             },
         )
 

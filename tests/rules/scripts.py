@@ -14,7 +14,7 @@ line ends is declined, unless its last word is ``?``.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from typing import NamedTuple
 
@@ -30,7 +30,7 @@ from bastide.events import (
     FollowerReturned,
     PointsScored,
 )
-from bastide.setup import recipe_of
+from bastide.setup import ONE_OF_EACH, recipe_of
 from bastide.view import View
 
 
@@ -47,13 +47,22 @@ def begin(
     players: int = 2,
     rules: str | Rules = "modern",
     followers: int = 7,
+    copies: Mapping[str, int] = ONE_OF_EACH,
+    tiles_only: Iterable[str] = (),
     pile: str | None = None,
 ) -> Game:
     """A game with some expansions; a short one, if only the tiles of a ``pile`` are to be drawn.
 
     A river's pile comes before the land's, with ``|`` between them.
     """
-    setup = Setup(COLOURS[:players], sets=("base", *sets), rules=rules, followers=followers)
+    setup = Setup(
+        COLOURS[:players],
+        sets=("base", *sets),
+        rules=rules,
+        followers=followers,
+        copies=copies,
+        tiles_only=tuple(tiles_only),
+    )
     if pile is None:
         return Game(setup)
     piles = tuple(
