@@ -55,13 +55,13 @@ def crowd(view: View, scale: float = 1.0) -> list[Standing]:
     """
     tiles = {(laid.x, laid.y): laid for laid in view.board}
     pieces = [*_towers(view, tiles), *_dragon(view)]
-    for spot, gathered in _gatherings(view, tiles).items():
+    for spot, gathered in _gatherings(view, tiles, scale).items():
         pieces += _side_by_side(spot, gathered, scale)
     pieces += _fairy_on_a_tile(view, pieces, scale)
     return sorted(with_elbowroom(pieces), key=lambda each: each.depth)
 
 
-def _gatherings(view: View, tiles: Tiles) -> dict[_Spot, list[Figure]]:
+def _gatherings(view: View, tiles: Tiles, scale: float) -> dict[_Spot, list[Figure]]:
     """Who stands where; the fairy beside the follower that she protects."""
     seats = {name: seat for seat, name in enumerate(view.players)}
     company = view.fairy_stands_by
@@ -75,7 +75,7 @@ def _gatherings(view: View, tiles: Tiles) -> dict[_Spot, list[Figure]]:
         if each == company:
             company = None
             if each.role == "guard":
-                there = gathered.setdefault(_beside_tower(tiles[each.x, each.y]), [])
+                there = gathered.setdefault(_beside_tower(tiles[each.x, each.y], scale), [])
             there.append(Figure("fairy"))
     return gathered
 
@@ -140,11 +140,11 @@ def _tower_foot(laid: LaidTile) -> tuple[float, float]:
     return x, y + 2
 
 
-def _beside_tower(laid: LaidTile) -> _Spot:
+def _beside_tower(laid: LaidTile, scale: float) -> _Spot:
     """On the ground, on the side where the tile has more room."""
     x, y = _tower_foot(laid)
-    right = x - laid.x * SIDE < SIDE / 2
-    return _Spot(x + (_ASIDE if right else -_ASIDE), y - _FOOT, (laid.x, laid.y))
+    aside = _ASIDE * scale if x - laid.x * SIDE < SIDE / 2 else -_ASIDE * scale
+    return _Spot(x + aside, y - _FOOT * scale, (laid.x, laid.y))
 
 
 def _towers(view: View, tiles: Tiles) -> Iterator[Standing]:
@@ -161,7 +161,7 @@ def _dragon(view: View) -> Iterator[Standing]:
     if view.dragon is not None:
         left, top = view.dragon[0] * SIDE, view.dragon[1] * SIDE
         x, y = _DRAGON_FOOT
-        # Whoever else is on its tile is drawn before the dragon's bulk, not behind it.
+        # Whoever else is on its tile stands in front of its bulk, not behind it.
         yield Standing(
             name=_name(Figure("dragon")),
             x=left + x,

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Generator, Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from itertools import tee
 
 from PIL import Image, ImageColor
@@ -55,7 +55,7 @@ class Film:
     @property
     def size(self) -> tuple[int, int]:
         """The width and height of every frame in pixels."""
-        return int(self.page.width), int(self.page.height)
+        return self.page.width, self.page.height
 
     def frames(self, jobs: int | None = None) -> Generator[Image.Image, None, None]:
         """The frames in order, each of them made when it is asked for.
@@ -112,8 +112,7 @@ class Film:
         bounds = Bounds.around((laid.x, laid.y) for laid in last.board)
         if self.options.legal:
             bounds = bounds.widened(1)
-        pages = [Page.with_bounds(each, self.options, bounds) for each in self.positions()]
-        return replace(pages[-1], height=max(page.height for page in pages))
+        return Page.for_all(self.positions(), self.options, bounds)
 
     def _layers(self) -> Iterator[_Layer]:
         """For every frame the tiles that are new in it, then all that is above the tiles."""

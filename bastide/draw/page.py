@@ -6,7 +6,7 @@ the right. Panels keep a size in which they can be read also where tiles are sma
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from math import ceil
 
@@ -19,6 +19,7 @@ from bastide.draw.hints import last_art, legal_art, legal_cells
 from bastide.draw.lettering import text
 from bastide.draw.options import Options
 from bastide.draw.overlay import nobodys_fields_art, owned_features, owners_art
+from bastide.draw.panel import WIDTH as PANEL_WIDTH
 from bastide.draw.panel import panel
 from bastide.draw.plate import Plate
 from bastide.draw.sheet import remaining
@@ -56,12 +57,17 @@ def title_of(view: View) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Page:
-    """Where everything is, in pixels. Positions of one game can share a page."""
+    """Where everything is, in pixels. Positions of one game can share a page.
+
+    ``headroom`` is what pieces need above the first row of tiles, ``below`` and ``beside`` what
+    the panels there are high at most.
+    """
 
     options: Options
     bounds: Bounds
-    width: float
-    height: float
+    headroom: float = 0.0
+    below: float = 0.0
+    beside: float = 0.0
 
     @classmethod
     def around(cls, view: View, options: Options) -> Page:
@@ -69,23 +75,44 @@ class Page:
         cells = [(laid.x, laid.y) for laid in view.board]
         if options.legal:
             cells += legal_cells(view)
-        return cls.with_bounds(view, options, Bounds.around(cells))
+        return cls.for_all([view], options, Bounds.around(cells))
 
     @classmethod
-    def with_bounds(cls, view: View, options: Options, bounds: Bounds) -> Page:
-        """A page that shows the given cells."""
-        page = cls(options, bounds, 0, 0)
-        below = [plate.height + _GAP for plate in page._below(view)]
-        left = page._board_room[1] + page._scale * sum(below)
-        players = panel(view, options.prefix) if options.scores else Plate("", 0, 0)
-        beside = page._scale * (players.width + _GAP) if options.scores else 0
-        edge = 2 * _MARGIN * page._scale
-        return cls(
-            options,
-            bounds,
-            width=round(page._board_room[0] + beside + edge),
-            height=round(max(left, page._scale * players.height) + edge),
-        )
+    def for_all(cls, views: Iterable[View], options: Options, bounds: Bounds) -> Page:
+        """A page that shows the given cells and has room for each of these positions."""
+        page = cls(options, bounds)
+        headroom = below = beside = 0.0
+        for view in views:
+            headroom = max(headroom, page._reach(view))
+            below = max(below, sum(plate.height + _GAP for plate in page._below(view)))
+            if options.scores:
+                beside = max(beside, panel(view, options.prefix).height)
+        return cls(options, bounds, round(headroom), below * page._scale, beside * page._scale)
+
+    @property
+    def width(self) -> int:
+        """The width of the picture."""
+        players = PANEL_WIDTH + _GAP if self.options.scores else 0
+        return round(self._board_room[0] + (players + 2 * _MARGIN) * self._scale)
+
+    @property
+    def height(self) -> int:
+        """The height of the picture."""
+        content = max(self._board_room[1] + self.below, self.beside)
+        return round(content + 2 * _MARGIN * self._scale)
+
+    def _reach(self, view: View) -> float:
+        """How far towers and those on top of them stand out above the first row."""
+        if not any(view.towers.values()):
+            return 0.0
+        pieces = crowd(view, self._figure_scale)
+        highest = min((each.edges[1] for each in pieces), default=0.0)
+        beyond = (self.bounds.top * SIDE - highest) * self.options.size / SIDE
+        return max(0.0, beyond - self._axis - _MARGIN * self._scale / 2)
+
+    @property
+    def _figure_scale(self) -> float:
+        return min(max(1.0, _READABLE_TILE / self.options.size), _LARGEST_FIGURES)
 
     @property
     def _scale(self) -> float:
@@ -103,7 +130,7 @@ class Page:
         least = _LEAST_WIDTH * self._scale if self.options.track or self.options.remaining else 0
         return (
             max(least, size * bounds.width + 2 * self._axis),
-            size * bounds.height + 2 * self._axis,
+            self.headroom + size * bounds.height + 2 * self._axis,
         )
 
     @property
@@ -112,7 +139,7 @@ class Page:
         edge = _MARGIN * self._scale
         wide = self._board_room[0] - self.options.size * self.bounds.width
         # Whole pixels keep the edges of tiles sharp.
-        return round(edge + wide / 2), round(edge + self._axis)
+        return round(edge + wide / 2), round(edge + self._axis + self.headroom)
 
     def ground(self, tiles: Sequence[LaidTile]) -> str:
         """Tiles where they lie."""
@@ -152,9 +179,9 @@ class Page:
             art += last_art(view)
         if options.legal:
             art += legal_art(view, prefix)
-        larger = max(1.0, _READABLE_TILE / options.size)
-        pieces = crowd(view, min(larger, _LARGEST_FIGURES))
-        return art + crowd_art(pieces, prefix) + badges_art(view, held, pieces, larger)
+        pieces = crowd(view, self._figure_scale)
+        badges = badges_art(view, held, pieces, max(1.0, _READABLE_TILE / options.size))
+        return art + crowd_art(pieces, prefix) + badges
 
     def _axes(self) -> str:
         """The coordinates of the cells, on all four sides of the board."""
