@@ -35,7 +35,8 @@ _AXIS_DIGITS = 8.0
 _USUAL_TILE, _USUAL_ROWS = 80.0, 12
 _LARGEST_GROWTH = 1.4
 _SMALLEST_PANELS = 0.85
-_LEAST_WIDTH = 420.0
+# What is below or beside the board asks for some width, however few tiles there are.
+_LEAST_WIDTH_ABOVE_TRACK, _LEAST_WIDTH = 600.0, 340.0
 # Badges and figures are larger, seen from the tiles, where tiles are smaller than this.
 _READABLE_TILE = 60.0
 _LARGEST_FIGURES = 1.35
@@ -98,8 +99,16 @@ class Page:
     @property
     def height(self) -> int:
         """The height of the picture."""
-        content = max(self._board_room[1] + self.below, self.beside)
-        return round(content + 2 * _MARGIN * self._scale)
+        return round(max(self._left_column, self.beside) + 2 * _MARGIN * self._scale)
+
+    @property
+    def _left_column(self) -> float:
+        return self._board_room[1] + self.below
+
+    @property
+    def _top(self) -> float:
+        """Where the board and what is below it begin: they are centred beside a longer panel."""
+        return _MARGIN * self._scale + max(0.0, self.beside - self._left_column) / 2
 
     def _reach(self, view: View) -> float:
         """How far towers and those on top of them stand out above the first row."""
@@ -127,7 +136,11 @@ class Page:
     def _board_room(self) -> tuple[float, float]:
         """The width and height of the board with its coordinates and with room around it."""
         size, bounds = self.options.size, self.bounds
-        least = _LEAST_WIDTH * self._scale if self.options.track or self.options.remaining else 0
+        least = 0.0
+        if self.options.track:
+            least = _LEAST_WIDTH_ABOVE_TRACK * self._scale
+        elif self.options.scores or self.options.remaining:
+            least = _LEAST_WIDTH * self._scale
         return (
             max(least, size * bounds.width + 2 * self._axis),
             self.headroom + size * bounds.height + 2 * self._axis,
@@ -136,10 +149,10 @@ class Page:
     @property
     def _corner(self) -> tuple[float, float]:
         """Where the top left of the board's first cell is."""
-        edge = _MARGIN * self._scale
         wide = self._board_room[0] - self.options.size * self.bounds.width
+        left = _MARGIN * self._scale + wide / 2
         # Whole pixels keep the edges of tiles sharp.
-        return round(edge + wide / 2), round(edge + self._axis + self.headroom)
+        return round(left), round(self._top + self._axis + self.headroom)
 
     def ground(self, tiles: Sequence[LaidTile]) -> str:
         """Tiles where they lie."""
@@ -217,7 +230,7 @@ class Page:
         if self.options.scores:
             players = panel(view, self.options.prefix)
             art += players.at(self.width - edge - players.width * scale, edge, scale)
-        y = edge + self._board_room[1] + _GAP * scale
+        y = self._top + self._board_room[1] + _GAP * scale
         for plate in self._below(view):
             aside = (self._board_room[0] - plate.width * scale) / 2
             art += plate.at(edge + aside, y, scale)
