@@ -212,6 +212,8 @@ export interface SetOffered {
     tiles: number;
     excludes: string[];
     has_rules: boolean;
+  most_copies: number;
+  without_rules: boolean;
     samples: string[];
 }
 

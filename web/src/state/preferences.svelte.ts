@@ -11,6 +11,8 @@ export interface Aids {
     features: boolean;
     /** Colour farms by who holds them. */
     farms: boolean;
+    /** Colour every feature by who holds it. */
+    owners: boolean;
     /** Count the tiles that are left. */
     tiles: boolean;
     /** Mark squares that no tile left can fill, and tell which still fit. */
@@ -40,7 +42,14 @@ function usual(): Preferences {
         sound: false,
         motion: "auto",
         purist: false,
-        aids: { features: true, farms: false, tiles: true, cells: true, standing: false },
+        aids: {
+            features: true,
+            farms: false,
+            owners: false,
+            tiles: true,
+            cells: true,
+            standing: false,
+        },
         name: "",
     };
 }

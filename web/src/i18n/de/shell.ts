@@ -51,6 +51,7 @@ export const shell: Translation<typeof english> = {
     "settings.purist.hint": "Blendet jede Hilfe aus: Wie bei Pappe zählst du selbst.",
     "settings.aid.features": "Beim Zeigen ein Gebiet ganz sehen, mit Besitzern und Wert",
     "settings.aid.farms": "Wiesen nach Besitz einfärben",
+    "settings.aid.owners": "Alles nach Besitz färben",
     "settings.aid.tiles": "Verbleibende Plättchen zählen",
     "settings.aid.cells": "Tote Felder zeigen und welche Plättchen noch passen",
     "settings.aid.standing": "Punktestand zeigen, als endete das Spiel jetzt",
@@ -219,7 +220,7 @@ export const shell: Translation<typeof english> = {
     "after.source": "Quelle",
     "after.curve": "Der Punktestand, Zug um Zug",
     "after.curve.words":
-        "Kurven der Punkte über {moves} Züge. {leads}. Die Tabelle darunter nennt dieselben Zahlen.",
+        "Kurven der Punkte über {moves} Züge. {leads}. Darunter ist jeder Punkt erklärt.",
     "after.curve.move": "Zug {move}",
     "after.curve.point": "Zug {move}: {scores}",
     "after.curve.end": "Schlusswertung",

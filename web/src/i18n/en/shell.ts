@@ -48,6 +48,7 @@ export const shell = {
     "settings.purist.hint": "Hides every aid: as with cardboard, you count yourself.",
     "settings.aid.features": "Point at a feature to see it whole, with owners and worth",
     "settings.aid.farms": "Colour farms by who holds them",
+    "settings.aid.owners": "Colour every feature by who holds it",
     "settings.aid.tiles": "Count the tiles that are left",
     "settings.aid.cells": "Mark dead squares, tell which tiles still fit",
     "settings.aid.standing": "Show the score as if the game ended now",
@@ -212,7 +213,7 @@ export const shell = {
     "after.source": "Source",
     "after.curve": "The score, move by move",
     "after.curve.words":
-        "Curves of the scores over {moves} moves. {leads}. The table below has the same numbers.",
+        "Curves of the scores over {moves} moves. {leads}. Every point is explained below.",
     "after.curve.move": "Move {move}",
     "after.curve.point": "Move {move}: {scores}",
     "after.curve.end": "final scoring",

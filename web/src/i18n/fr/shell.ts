@@ -53,6 +53,7 @@ export const shell: Translation<typeof english> = {
     "settings.aid.features":
         "Montrer en entier la zone pointée, avec ses propriétaires et sa valeur",
     "settings.aid.farms": "Colorer les prés selon leur propriétaire",
+    "settings.aid.owners": "Colorer tous les éléments selon leur propriétaire",
     "settings.aid.tiles": "Compter les tuiles restantes",
     "settings.aid.cells": "Montrer les cases mortes et les tuiles qui vont encore",
     "settings.aid.standing": "Montrer le score comme si la partie finissait maintenant",
@@ -221,7 +222,7 @@ export const shell: Translation<typeof english> = {
     "after.source": "Source",
     "after.curve": "Le score, coup par coup",
     "after.curve.words":
-        "Courbes des scores sur {moves} coups. {leads}. Le tableau plus bas donne les mêmes nombres.",
+        "Courbes des scores sur {moves} coups. {leads}. Chaque point est expliqué plus bas.",
     "after.curve.move": "Coup {move}",
     "after.curve.point": "Coup {move}\u00a0: {scores}",
     "after.curve.end": "décompte final",

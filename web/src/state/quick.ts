@@ -1,0 +1,12 @@
+/** A game with one click. */
+
+import * as api from "../api/client";
+import { remember } from "./games.svelte";
+import { usualWish, wanted } from "./wishes";
+
+/** Set up you against a bot with the base game. Answers the id of the table. */
+export async function playNow(you: string): Promise<string> {
+    const made = await api.createTable(wanted(usualWish(await api.choices(), you)));
+    remember(made.table, made.seats);
+    return made.table;
+}

@@ -1,0 +1,192 @@
+/** What people wish for a new game: the last wish is remembered, others are kept by name. */
+
+import type { Choices, SetOffered, TableSeen, TableWanted } from "../api/model";
+import { read, write } from "./storage";
+
+export interface SeatWish {
+    name: string;
+    /** The spec of a bot, null for a person here. */
+    bot: string | null;
+}
+
+export interface Wish {
+    seats: SeatWish[];
+    sets: string[];
+    profile: string;
+    /** Only options that differ from the profile. */
+    options: Record<string, string | number>;
+    followers: number | null;
+    /** Only sets of which there is more than one copy. */
+    copies: Record<string, number>;
+    tilesOnly: string[];
+    seed: string;
+}
+
+export interface Preset {
+    name: string;
+    wish: Wish;
+}
+
+const LAST = "bastide.wish";
+const PRESETS = "bastide.presets";
+
+/** Names for bots, of people who might have lived in such a land. */
+export const BOT_NAMES = ["Aude", "Bertran", "Clémence", "Guilhem", "Esclarmonde", "Raimon"];
+
+export const rememberWish = (wish: Wish): boolean => write(LAST, wish);
+
+export function lastWish(choices: Choices, you: string): Wish {
+    return restoredWish(read(LAST), choices) ?? usualWish(choices, you);
+}
+
+export const presets = (choices: Choices): Preset[] => {
+    const stored = read(PRESETS);
+    if (!Array.isArray(stored)) return [];
+    return stored.flatMap((each: Partial<Preset> | null) => {
+        const wish = restoredWish(each?.wish, choices);
+        return wish && typeof each?.name === "string" ? [{ name: each.name, wish }] : [];
+    });
+};
+
+export const keepPresets = (kept: Preset[]): boolean => write(PRESETS, kept);
+
+/** You against a bot, the base game. */
+export function usualWish(choices: Choices, you: string): Wish {
+    return {
+        seats: [
+            { name: you, bot: null },
+            { name: freeBotName([you]), bot: usualBot(choices) },
+        ],
+        sets: choices.sets.slice(0, 1).map((set) => set.name),
+        profile: choices.profiles.includes("modern") ? "modern" : (choices.profiles[0] ?? "modern"),
+        options: {},
+        followers: null,
+        copies: {},
+        tilesOnly: [],
+        seed: "",
+    };
+}
+
+/** A bot that gives a fair game: easy if there is one, otherwise the last that is named. */
+export const usualBot = (choices: Choices): string | null =>
+    (choices.bots.find((bot) => bot.level === "easy") ?? choices.bots.at(-1))?.spec ?? null;
+
+export const freeBotName = (taken: readonly string[]): string =>
+    BOT_NAMES.find((name) => !taken.includes(name)) ?? `Bot ${taken.length + 1}`;
+
+/** The same table again, with the same tiles to come. */
+export function wishAgain(seen: TableSeen): void {
+    const { setup } = seen;
+    rememberWish({
+        seats: seen.seats.map(({ name, bot }) => ({ name, bot })),
+        sets: setup.sets,
+        profile: setup.profile ?? "modern",
+        // All of them: those that are as in the profile are forgotten on reading.
+        options: setup.options,
+        followers: setup.followers,
+        copies: setup.copies,
+        tilesOnly: setup.tiles_only,
+        seed: seen.seed ?? "",
+    });
+}
+
+/** What was stored, without what the server does not offer; null if it makes no sense at all. */
+export function restoredWish(stored: unknown, choices: Choices): Wish | null {
+    if (typeof stored !== "object" || stored === null) return null;
+    const kept = stored as Partial<Wish>;
+    if (!Array.isArray(kept.seats) || !Array.isArray(kept.sets)) return null;
+    const seats = kept.seats
+        .filter((seat) => typeof seat?.name === "string")
+        .slice(0, choices.most_players)
+        .map((seat) => ({ name: seat.name, bot: knownBot(seat.bot, choices) }));
+    if (seats.length < choices.fewest_players) return null;
+    const sets = choices.sets.map((set) => set.name).filter((name) => kept.sets!.includes(name));
+    const profile = choices.profiles.find((name) => name === kept.profile);
+    const wish: Wish = {
+        ...usualWish(choices, ""),
+        seats,
+        sets,
+        ...(profile && { profile }),
+        seed: typeof kept.seed === "string" ? kept.seed : "",
+    };
+    if (typeof kept.followers === "number") wish.followers = kept.followers;
+    if (kept.followers === choices.usual_followers) wish.followers = null;
+    for (const option of choices.options) {
+        const value = kept.options?.[option.name];
+        if (value !== undefined && option.values.includes(value)) choose(wish, option, value);
+    }
+    for (const name of sets) {
+        const copies = kept.copies?.[name];
+        if (typeof copies === "number" && copies > 1) wish.copies[name] = copies;
+        if (Array.isArray(kept.tilesOnly) && kept.tilesOnly.includes(name))
+            wish.tilesOnly.push(name);
+    }
+    return wish;
+}
+
+const knownBot = (spec: unknown, choices: Choices): string | null =>
+    typeof spec === "string" && choices.bots.some((bot) => bot.spec === spec)
+        ? spec
+        : spec === null
+          ? null
+          : usualBot(choices);
+
+/** Choose a value of an option. What the profile says anyhow is not noted. */
+export function choose(
+    wish: Wish,
+    option: Choices["options"][number],
+    value: string | number,
+): void {
+    if (option.profiles[wish.profile] === value) delete wish.options[option.name];
+    else wish.options[option.name] = value;
+}
+
+/** Change the profile; options that the new one has anyhow are no longer special. */
+export function chooseProfile(wish: Wish, profile: string, choices: Choices): void {
+    wish.profile = profile;
+    for (const option of choices.options) {
+        const value = wish.options[option.name];
+        if (value !== undefined) choose(wish, option, value);
+    }
+}
+
+/** The chosen sets that a set cannot be combined with. */
+export const conflicts = (set: SetOffered, wish: Wish): string[] =>
+    wish.sets.filter((name) => name !== set.name && set.excludes.includes(name));
+
+/** How many tiles a game has, as far as one can tell before it is set up. */
+export const tilesIn = (wish: Wish, choices: Choices): number =>
+    choices.sets
+        .filter((set) => wish.sets.includes(set.name))
+        .reduce((sum, set) => sum + set.tiles * (wish.copies[set.name] ?? 1), 0);
+
+export type NameProblem = { kind: "name" | "sameName" | "comma"; name: string };
+
+/** What is wrong with the names, which are typed by hand; the server judges everything else. */
+export function nameProblem(seats: readonly SeatWish[]): NameProblem | null {
+    const names = seats.map((seat) => seat.name.trim());
+    if (names.includes("")) return { kind: "name", name: "" };
+    const comma = names.find((name) => name.includes(","));
+    if (comma) return { kind: "comma", name: comma };
+    const twice = names.find((name, at) => names.indexOf(name) !== at);
+    return twice ? { kind: "sameName", name: twice } : null;
+}
+
+export const isSeed = (text: string): boolean => /^(0|[1-9]\d{0,17})?$/.test(text.trim());
+
+/** The wish as the server wants to hear it. */
+export function wanted(wish: Wish): TableWanted {
+    return {
+        seats: wish.seats.map(({ name, bot }) => ({ name: name.trim(), bot })),
+        sets: wish.sets,
+        profile: wish.profile,
+        options: wish.options,
+        followers: wish.followers,
+        copies: only(wish.copies, wish.sets),
+        tiles_only: wish.tilesOnly.filter((name) => wish.sets.includes(name)),
+        seed: wish.seed.trim() || null,
+    };
+}
+
+const only = (copies: Record<string, number>, sets: string[]): Record<string, number> =>
+    Object.fromEntries(Object.entries(copies).filter(([name]) => sets.includes(name)));
