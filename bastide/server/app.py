@@ -12,7 +12,7 @@ from fastapi.responses import JSONResponse
 from starlette.exceptions import HTTPException
 
 import bastide
-from bastide.server import api, pages, protocol
+from bastide.server import pages, protocol, routes
 from bastide.server.errors import Refusal
 from bastide.server.guards import Guard
 from bastide.server.service import Service
@@ -55,10 +55,8 @@ def create_app(settings: Settings | None = None) -> FastAPI:
             engine="compiled" if bastide.is_compiled() else "plain",
         )
 
-    app.include_router(api.router)
+    app.include_router(routes.router)
     app.include_router(pages.router_of(settings.page))
-    if (settings.page / "assets").is_dir():
-        app.mount("/assets", pages.Assets(directory=settings.page / "assets"))
     return app
 
 

@@ -31,7 +31,7 @@ def tiles_of(setup: Setup) -> list[str]:
     return [kind.id for kind in start_of(setup).kit.types]
 
 
-def painted(tiles: Iterable[str], with_pieces: bool) -> str:
+def painted(tiles: Iterable[str], with_pieces: bool) -> bytes:
     """The pictures of tiles, and of everything else that comes on a table, as JSON. Workers call
     this.
     """
@@ -45,20 +45,24 @@ def painted(tiles: Iterable[str], with_pieces: bool) -> str:
     shown += f'<use href="#{PREFIX}frame"/>'
     if with_pieces:
         shown += _pieces(towers=any("tower" in find_tile(name).marks for name in wanted))
-    return protocol.Art(
-        size=SIDE,
-        prefix=PREFIX,
-        definitions=definitions(shown, PREFIX),
-        styles={name: theme.css() for name, theme in THEMES.items()},
-        tiles=art,
-        quarters=quarters,
-        districts={
-            district.name: _patch(block.district(district.name))
-            for district in load_block().districts
-            if walled
-        },
-        player_colours=list(PLAYER_COLOURS),
-    ).model_dump_json()
+    return (
+        protocol.Art(
+            size=SIDE,
+            prefix=PREFIX,
+            definitions=definitions(shown, PREFIX),
+            styles={name: theme.css() for name, theme in THEMES.items()},
+            tiles=art,
+            quarters=quarters,
+            districts={
+                district.name: _patch(block.district(district.name))
+                for district in load_block().districts
+                if walled
+            },
+            player_colours=list(PLAYER_COLOURS),
+        )
+        .model_dump_json()
+        .encode()
+    )
 
 
 def _tile(name: str) -> protocol.TileArt:

@@ -2,21 +2,24 @@
 
 from __future__ import annotations
 
-import inspect
 from functools import cache
 
 from bastide.bots import BOTS
 from bastide.catalogue import SET_NAMES, load_block, load_set
 from bastide.server import protocol
 from bastide.setup import (
+    ALWAYS_WITH_RULES,
     COLOURS,
     FEWEST_PLAYERS,
     LONGEST_NAME,
+    MOST_COPIES,
     MOST_FOLLOWERS,
     MOST_PLAYERS,
+    ONLY_ONE,
     OPTION_VALUES,
     PROFILES,
     SETS,
+    USUAL_FOLLOWERS,
     Setup,
 )
 
@@ -40,7 +43,6 @@ ONLY_TILES = ("king_robber_tiles",)
 @cache
 def choices() -> protocol.Choices:
     """Everything that can be chosen for a new table."""
-    usual = Setup(COLOURS[:FEWEST_PLAYERS])
     return protocol.Choices(
         sets=[_set(name) for name in SETS],
         profiles=list(PROFILES),
@@ -51,25 +53,11 @@ def choices() -> protocol.Choices:
         ],
         fewest_players=FEWEST_PLAYERS,
         most_players=MOST_PLAYERS,
-        usual_followers=usual.followers,
+        usual_followers=USUAL_FOLLOWERS,
         most_followers=MOST_FOLLOWERS,
-        most_copies=most_copies(),
+        most_copies=MOST_COPIES,
         longest_name=LONGEST_NAME,
     )
-
-
-def most_copies() -> int:
-    """How many copies of a set can be used."""
-    if not setup_takes("copies"):
-        return 1
-    from bastide import setup
-
-    return int(getattr(setup, "MOST_COPIES", 1))
-
-
-def setup_takes(part: str) -> bool:
-    """Whether a setup knows a part of this name."""
-    return part in inspect.signature(Setup).parameters
 
 
 def _set(name: str) -> protocol.SetOffered:
@@ -85,6 +73,8 @@ def _set(name: str) -> protocol.SetOffered:
             and Setup(COLOURS[:2], tuple(dict.fromkeys(("base", name, other)))).validate()
         ],
         has_rules=name not in ONLY_TILES,
+        most_copies=1 if name in ONLY_ONE else MOST_COPIES,
+        without_rules=name not in ALWAYS_WITH_RULES,
         samples=samples(name),
     )
 

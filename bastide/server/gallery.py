@@ -3,57 +3,95 @@
 from __future__ import annotations
 
 import asyncio
+import gzip
 import hashlib
 from collections import OrderedDict
-from collections.abc import Awaitable, Callable, Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
+from typing import Any
 
 from bastide.server.art import painted
-from bastide.server.errors import NotNow
+from bastide.server.errors import NotNow, TooMany
+from bastide.server.painting import Sitting, film, picture
+from bastide.server.tables import Table, setup_text
 from bastide.server.workers import WorkerError, Workers
 
-MOST_KEPT = 32
+MOST_BYTES = 64_000_000
+MOST_WAITING = 20
 
 
 @dataclass(frozen=True, slots=True)
 class Work:
-    """Something painted, and the tag by which a client knows it again."""
+    """Something painted, the same packed, and the tag by which a client knows it again."""
 
     body: bytes
+    packed: bytes | None
     tag: str
 
 
 class Gallery:
-    """Pictures by what they show."""
+    """Pictures by what they show. Films have a worker of their own: they take long."""
 
-    def __init__(self, painter: Workers) -> None:
+    def __init__(self, painter: Workers, filmer: Workers) -> None:
         self._painter = painter
-        self._works: OrderedDict[object, asyncio.Task[Work]] = OrderedDict()
+        self._filmer = filmer
+        self._works: OrderedDict[object, Work] = OrderedDict()
+        self._bytes = 0
+        self._under_way: dict[object, asyncio.Task[Work]] = {}
 
     async def art(self, tiles: Iterable[str], *, with_pieces: bool) -> Work:
         """The pictures of tiles and pieces, as JSON."""
         wanted = tuple(sorted(set(tiles)))
+        return await self._work(self._painter, painted, wanted, with_pieces)
 
-        async def paint() -> bytes:
-            return (await self._painter.call(painted, wanted, with_pieces)).encode()
+    async def picture(self, table: Table, revision: int, kind: str, theme: str, size: int) -> Work:
+        """The board at a revision as an SVG or a PNG."""
+        sitting = _sitting(table, revision)
+        return await self._work(self._painter, picture, sitting, kind, theme, size)
 
-        return await self._work((wanted, with_pieces), paint)
+    async def film(self, table: Table, revision: int, kind: str, theme: str) -> Work:
+        """The game up to a revision as a GIF or a WebP."""
+        return await self._work(self._filmer, film, _sitting(table, revision), kind, theme)
 
-    async def _work(self, key: object, paint: Callable[[], Awaitable[bytes]]) -> Work:
-        task = self._works.get(key)
+    async def _work(self, workers: Workers, paint: Callable[..., bytes], *arguments: Any) -> Work:
+        key = (paint, *arguments)
+        if key in self._works:
+            self._works.move_to_end(key)
+            return self._works[key]
+        task = self._under_way.get(key)
         if task is None:
-            task = self._works[key] = asyncio.create_task(_finish(paint))
-            while len(self._works) > MOST_KEPT:
-                self._works.popitem(last=False)
-        self._works.move_to_end(key)
+            if len(self._under_way) >= MOST_WAITING:
+                raise TooMany("many pictures are being drawn; please wait a little")
+            task = asyncio.create_task(self._paint(key, workers, paint, arguments))
+            self._under_way[key] = task
+            task.add_done_callback(lambda _: self._under_way.pop(key, None))
         try:
             # Others may wait for the same picture.
             return await asyncio.shield(task)
         except WorkerError as error:
-            self._works.pop(key, None)
             raise NotNow(f"the picture could not be drawn: {error}") from error
 
+    async def _paint(
+        self,
+        key: object,
+        workers: Workers,
+        paint: Callable[..., bytes],
+        arguments: tuple[Any, ...],
+    ) -> Work:
+        work = _work_of(await workers.call(paint, *arguments))
+        self._works[key] = work
+        self._bytes += len(work.body)
+        while self._bytes > MOST_BYTES:
+            _, old = self._works.popitem(last=False)
+            self._bytes -= len(old.body)
+        return work
 
-async def _finish(paint: Callable[[], Awaitable[bytes]]) -> Work:
-    body = await paint()
-    return Work(body, f'"{hashlib.sha256(body).hexdigest()[:32]}"')
+
+def _sitting(table: Table, revision: int) -> Sitting:
+    return Sitting(setup_text(table.setup), " ".join(map(str, table.steps_until(revision))))
+
+
+def _work_of(body: bytes) -> Work:
+    packed = gzip.compress(body, 6, mtime=0)
+    small = packed if len(packed) < 0.9 * len(body) else None
+    return Work(body, small, f'"{hashlib.sha256(body).hexdigest()[:32]}"')

@@ -2,40 +2,34 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Sequence
+from dataclasses import replace
 
 from bastide.bots import spec_problem
 from bastide.server import protocol
-from bastide.server.choices import setup_takes
 from bastide.server.errors import NotPossible
-from bastide.server.tables import Seat, new_token, token_hash
-from bastide.setup import OPTION_VALUES, PROFILES, Rules, Setup
+from bastide.server.tables import Seat, Table, new_token, token_hash
+from bastide.setup import OPTION_VALUES, PROFILES, USUAL_FOLLOWERS, Rules, Setup
 
-NOT_YET = {
-    "copies": "more than one copy of a set is not offered yet",
-    "tiles_only": "sets without their rules are not offered yet",
-}
+Bots = Sequence[str | None]
+"""The bot of each seat by its spec, None for a person."""
 
 
 def setup_wanted(wanted: protocol.TableWanted) -> Setup:
     """The setup that was asked for; if anything is wrong with it, all of that."""
     rules, problems = _rules(wanted)
-    more: dict[str, Any] = {}
-    if wanted.followers is not None:
-        more["followers"] = wanted.followers
-    for part, asked in (("copies", wanted.copies), ("tiles_only", tuple(wanted.tiles_only))):
-        if setup_takes(part):
-            more[part] = asked
-        elif asked:
-            problems.append(NOT_YET[part])
-    names = [seat.name for seat in wanted.seats]
-    setup = Setup(players=names, sets=tuple(wanted.sets), rules=rules, **more)
-    problems += setup.validate()
-    problems += filter(
-        None, (spec_problem(seat.bot) for seat in wanted.seats if seat.bot is not None)
+    setup = Setup(
+        players=[seat.name for seat in wanted.seats],
+        sets=wanted.sets,
+        rules=rules,
+        followers=USUAL_FOLLOWERS if wanted.followers is None else wanted.followers,
+        copies=wanted.copies,
+        tiles_only=wanted.tiles_only,
     )
+    problems += setup.validate()
+    problems += bot_problems([seat.bot for seat in wanted.seats])
     if problems:
-        raise NotPossible("this table cannot be set up", list(dict.fromkeys(problems)))
+        raise NotPossible("this table cannot be set up", problems)
     return setup
 
 
@@ -51,7 +45,13 @@ def _rules(wanted: protocol.TableWanted) -> tuple[str | Rules, list[str]]:
     return PROFILES[wanted.profile].with_options(**known), problems
 
 
-def seats_for(bots: list[str | None]) -> tuple[list[Seat], dict[int, str]]:
+def bot_problems(bots: Bots) -> list[str]:
+    """What is wrong with the specs of bots, each once."""
+    specs = dict.fromkeys(spec for spec in bots if spec is not None)
+    return [problem for problem in map(spec_problem, specs) if problem is not None]
+
+
+def seats_for(bots: Bots) -> tuple[list[Seat], dict[int, str]]:
     """Seats with these bots, and the secrets of the others."""
     tokens = {seat: new_token() for seat, bot in enumerate(bots) if bot is None}
     seats = [
@@ -59,3 +59,9 @@ def seats_for(bots: list[str | None]) -> tuple[list[Seat], dict[int, str]]:
         for seat, bot in enumerate(bots)
     ]
     return seats, tokens
+
+
+def rematch_of(table: Table) -> tuple[Setup, Bots]:
+    """The same game again; whoever was second begins."""
+    names, bots = table.setup.names, [seat.bot for seat in table.seats]
+    return replace(table.setup, players=(*names[1:], names[0])), (*bots[1:], bots[0])

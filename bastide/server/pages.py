@@ -2,45 +2,99 @@
 
 from __future__ import annotations
 
+import gzip
+from dataclasses import dataclass
+from functools import lru_cache
 from pathlib import Path
 
-from fastapi import APIRouter
-from starlette.responses import FileResponse, HTMLResponse, Response
-from starlette.staticfiles import StaticFiles
+from fastapi import APIRouter, Request
+from starlette.responses import HTMLResponse, Response
 
+from bastide.server.errors import NotFound
+
+# The addresses of the page's screens; it finds its way from there by itself.
+SCREENS = ("/", "/new", "/rules", "/table/{table}", "/replay/{table}")
+# Files here have names that change with their contents.
+NEVER_CHANGES = "assets/"
+SMALLEST_TO_PACK = 1000
+# Said here and not asked of the system, where other programs may have changed it.
+KINDS = {
+    ".html": "text/html",
+    ".js": "text/javascript",
+    ".css": "text/css",
+    ".svg": "image/svg+xml",
+    ".png": "image/png",
+    ".ico": "image/x-icon",
+    ".json": "application/json",
+    ".webmanifest": "application/manifest+json",
+    ".woff2": "font/woff2",
+    ".mp3": "audio/mpeg",
+    ".txt": "text/plain",
+}
 NOT_BUILT = """<!doctype html>
 <html lang="en">
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>Bastide</title>
 <h1>The page is not built</h1>
-<p>This server runs and its <a href="/docs/api">interface</a> works, but it was installed without
-its page, for which the build needs Node. Install it again where Node is at hand, or build it in
-a clone:</p>
+<p>This server runs, and <a href="/openapi.json">its interface</a> works. But it was installed
+without its page, which takes Node to build. In a clone, this builds it:</p>
 <pre>npm --prefix web ci
 npm --prefix web run build</pre>
 </html>
 """
 
 
+@dataclass(frozen=True, slots=True)
+class _File:
+    body: bytes
+    packed: bytes | None
+    kind: str
+
+
 def router_of(folder: Path) -> APIRouter:
-    """The routes of the page."""
+    """The routes of the page that was built into a folder."""
     router = APIRouter(include_in_schema=False)
 
-    @router.get("/")
-    async def index() -> Response:
-        page = folder / "index.html"
-        if not page.is_file():
-            return HTMLResponse(NOT_BUILT, status_code=200)
-        return FileResponse(page, headers={"cache-control": "no-cache"})
+    async def screen(request: Request) -> Response:
+        if not (folder / "index.html").is_file():
+            return HTMLResponse(NOT_BUILT)
+        return _sent(folder, "index.html", request)
+
+    for address in SCREENS:
+        router.add_api_route(address, screen, methods=["GET", "HEAD"])
+
+    @router.api_route("/{path:path}", methods=["GET", "HEAD"])
+    async def file(path: str, request: Request) -> Response:
+        return _sent(folder, path, request)
 
     return router
 
 
-class Assets(StaticFiles):
-    """Files whose names change with their contents: whoever has one need not ask again."""
+def _sent(folder: Path, path: str, request: Request) -> Response:
+    found = (folder / path).resolve()
+    if not found.is_relative_to(folder.resolve()) or not found.is_file():
+        raise NotFound("there is no such page")
+    about = found.stat()
+    tag = f'"{about.st_mtime_ns:x}-{about.st_size:x}"'
+    forever = path.startswith(NEVER_CHANGES)
+    headers = {
+        "cache-control": "public, max-age=31536000, immutable" if forever else "no-cache",
+        "etag": tag,
+        "vary": "accept-encoding",
+    }
+    if request.headers.get("if-none-match") == tag:
+        return Response(status_code=304, headers=headers)
+    file = _read(found, about.st_mtime_ns)
+    if file.packed is not None and "gzip" in request.headers.get("accept-encoding", ""):
+        headers["content-encoding"] = "gzip"
+        return Response(file.packed, media_type=file.kind, headers=headers)
+    return Response(file.body, media_type=file.kind, headers=headers)
 
-    def file_response(self, *arguments: object, **named: object) -> Response:
-        response = super().file_response(*arguments, **named)  # type: ignore[arg-type]
-        response.headers["cache-control"] = "public, max-age=31536000, immutable"
-        return response
+
+@lru_cache(maxsize=256)
+def _read(path: Path, _changed: int) -> _File:
+    body = path.read_bytes()
+    packed = gzip.compress(body, 9, mtime=0) if len(body) >= SMALLEST_TO_PACK else body
+    kind = KINDS.get(path.suffix, "application/octet-stream")
+    return _File(body, packed if len(packed) < len(body) else None, kind)

@@ -25,9 +25,10 @@ class Service:
         self.thinkers = Workers(settings.thinkers, settings.thought_seconds)
         # One is enough, and it remembers the tiles that it has drawn before.
         self.painter = Workers(1, settings.painting_seconds)
+        self.filmer = Workers(1, settings.painting_seconds)
         self.keeper = Keeper(self.database, Bots(self.thinkers), settings.tables_in_memory)
         self.live = Live(self.keeper, settings.watchers, settings.watchers_per_table)
-        self.gallery = Gallery(self.painter)
+        self.gallery = Gallery(self.painter, self.filmer)
         self.pace = Pace(settings.tables_per_minute)
 
     @asynccontextmanager
@@ -42,6 +43,6 @@ class Service:
             with suppress(asyncio.CancelledError):
                 await resuming
             await self.keeper.close()
-            await self.thinkers.close()
-            await self.painter.close()
+            for workers in (self.thinkers, self.painter, self.filmer):
+                await workers.close()
             await self.database.close()

@@ -142,8 +142,7 @@ class Table:
     def check(self, revision: int, tokens: Iterable[str]) -> int:
         """The seat that acts by these secrets at this revision."""
         tokens = tuple(tokens)
-        if not any(seat.is_held_by(token) for seat in self.seats for token in tokens):
-            raise NotYours("the secret of a seat at this table is needed to act there")
+        self.check_holder(tokens)
         if revision != self.revision:
             raise TooLate(f"the table is at revision {self.revision}, not {revision}")
         seat = self.to_act
@@ -153,6 +152,11 @@ class Table:
             name = self.setup.names[seat]
             raise TooLate(f"it is not your turn: {name} has to {self.game.phase}")
         return seat
+
+    def check_holder(self, tokens: Iterable[str]) -> None:
+        """Refuse who holds no seat here."""
+        if not any(seat.is_held_by(token) for token in tokens for seat in self.seats):
+            raise NotYours("the secret of a seat at this table is needed for this")
 
     def draft(self, actions: Sequence[str]) -> Game:
         """What actions lead to, without the draws to come. The table stays as it is."""

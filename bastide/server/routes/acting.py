@@ -1,0 +1,43 @@
+"""Acting at a table, and watching it."""
+
+from __future__ import annotations
+
+from fastapi import APIRouter, WebSocket
+
+from bastide.server import protocol
+from bastide.server.positions import as_messages, position_of
+from bastide.server.routes.parts import AtDesk, Parts, Tokens, refusals
+from bastide.server.service import Service
+from bastide.server.tables import must_wait
+
+router = APIRouter(tags=["acting"])
+
+
+@router.post("/tables/{table}/draft", responses=refusals(403, 404, 409, 415))
+async def draft(move: protocol.Move, desk: AtDesk, tokens: Tokens) -> protocol.Draft:
+    """What actions would lead to. Nothing changes, and nobody else hears of it."""
+    seat = desk.table.check(move.revision, tokens)
+    trial = desk.table.draft(move.actions)
+    return protocol.Draft(
+        revision=move.revision,
+        position=position_of(trial),
+        events=as_messages(trial.log),
+        finished=must_wait(trial, seat),
+    )
+
+
+@router.post("/tables/{table}/moves", responses=refusals(403, 404, 409, 415))
+async def make_move(
+    move: protocol.Move, desk: AtDesk, tokens: Tokens, service: Parts
+) -> protocol.MoveMade:
+    """Carry out actions, for good. When this answers, the move is stored."""
+    desk.table.check(move.revision, tokens)
+    revision = await service.keeper.play(desk, move.revision, move.actions)
+    return protocol.MoveMade(revision=revision)
+
+
+@router.websocket("/tables/{table}/live")
+async def live(socket: WebSocket, table: str, revision: int | None = None) -> None:
+    """Watch a table: it is sent at once and after every change."""
+    service: Service = socket.app.state.service
+    await service.live.watch(socket, table, revision)

@@ -1,0 +1,49 @@
+"""Looking at a table closely, and at what it was before."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from fastapi import APIRouter, Path, Query, Response
+
+from bastide.records import record_of
+from bastide.server import protocol
+from bastide.server.positions import history_of, survey_of, table_at
+from bastide.server.routes.parts import AtDesk, known_revision, refusals
+
+router = APIRouter(tags=["looking"])
+
+RECORD = "text/plain; charset=utf-8"
+
+
+@router.get("/tables/{table}/survey", responses=refusals(404))
+async def survey(desk: AtDesk) -> protocol.Survey:
+    """Every feature with its owners and worth, and which tiles still fit where."""
+    return survey_of(desk.table)
+
+
+@router.get("/tables/{table}/history", responses=refusals(404))
+async def history(desk: AtDesk, since: Annotated[int, Query(ge=0)] = 0) -> protocol.History:
+    """The moves from a revision on, with all that happened. Revision 0 is the first draw."""
+    return history_of(desk.table, since)
+
+
+@router.get("/tables/{table}/at/{revision}", responses=refusals(404))
+async def table_as_it_was(desk: AtDesk, revision: Annotated[int, Path(ge=0)]) -> protocol.TableSeen:
+    """A table as it was at a revision."""
+    return table_at(desk.table, known_revision(desk, revision))
+
+
+@router.get(
+    "/tables/{table}/record",
+    response_class=Response,
+    responses={200: {"content": {"text/plain": {}}}, **refusals(404)},
+)
+async def record(desk: AtDesk) -> Response:
+    """The game so far as a saved game, which docs/notation.md describes."""
+    name = f"bastide-{desk.table.id}.txt"
+    return Response(
+        record_of(desk.table.game).to_text(),
+        media_type=RECORD,
+        headers={"content-disposition": f'attachment; filename="{name}"'},
+    )
