@@ -18,8 +18,8 @@ def last_art(view: View) -> str:
     laid = view.last_placed
     place = f'x="{laid.x * _SIDE}" y="{laid.y * _SIDE}" width="{_SIDE}" height="{_SIDE}" rx="2"'
     return (
-        f'<rect class="s-ink" stroke-width="5.4" {place}/>'
-        f'<rect class="s-last" stroke-width="3.8" {place}/>'
+        f'<g class="last-laid"><rect class="s-ink" stroke-width="5.4" {place}/>'
+        f'<rect class="s-last" stroke-width="3.8" {place}/></g>'
     )
 
 

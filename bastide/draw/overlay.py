@@ -57,8 +57,8 @@ def _tint(outline: str, seats: list[int], prefix: str) -> str:
     else:
         fill, edge = f'fill="url(#{prefix}{stripes_name(seats)})"', "s-ink"
     return (
-        f'<path {fill} opacity=".45" d="{outline}"/>'
-        f'<path class="{edge}" stroke-width="2.2" stroke-linejoin="round" d="{outline}"/>'
+        f'<g class="held"><path {fill} opacity=".45" d="{outline}"/>'
+        f'<path class="{edge}" stroke-width="2.2" stroke-linejoin="round" d="{outline}"/></g>'
     )
 
 

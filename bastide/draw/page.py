@@ -156,7 +156,7 @@ class Page:
 
     def ground(self, tiles: Sequence[LaidTile]) -> str:
         """Tiles where they lie."""
-        return self._on_board(tiles_art(tiles, self.options.prefix))
+        return self._on_board("tiles", tiles_art(tiles, self.options.prefix))
 
     def window(self, x: int, y: int, overhang: float) -> Window:
         """The place of a cell with so much of its width around it, in whole pixels."""
@@ -172,13 +172,15 @@ class Page:
 
     def above(self, view: View) -> str:
         """Everything but the tiles: overlays, pieces, panels."""
-        return self._on_board(self._over_tiles(view)) + self._axes() + self._panels(view)
+        over_tiles = self._on_board("over-tiles", self._over_tiles(view))
+        return over_tiles + self._axes() + self._panels(view)
 
-    def _on_board(self, art: str) -> str:
+    def _on_board(self, css: str, art: str) -> str:
         scale = self.options.size / SIDE
         x, y = self._corner
         left, top = x - self.bounds.left * SIDE * scale, y - self.bounds.top * SIDE * scale
-        return f'<g transform="translate({numbers(left, top)})scale({scale:.5f})">{art}</g>'
+        place = f"translate({numbers(left, top)})scale({scale:.5f})"
+        return f'<g class="{css}" transform="{place}">{art}</g>'
 
     def _over_tiles(self, view: View) -> str:
         options, prefix = self.options, self.options.prefix
@@ -213,7 +215,7 @@ class Page:
             foot, label = y + (row + 0.5) * size + height / 2, str(bounds.top + row)
             art += text(label, x - away, foot, height, "end", "text-soft")
             art += text(label, x + bounds.width * size + away, foot, height, "start", "text-soft")
-        return art
+        return f'<g class="coordinates">{art}</g>'
 
     def _below(self, view: View) -> list[Plate]:
         width = self._board_room[0] / self._scale

@@ -44,7 +44,7 @@ _DOING = {
 def panel(view: View, prefix: str) -> Plate:
     """What is going on, then a card for each player in seating order."""
     cards = [_card(view, seat, prefix) for seat in range(len(view.players))]
-    return column([_status(view, prefix), *cards], _GAP)
+    return column([_status(view, prefix), *cards], _GAP).of_class("players")
 
 
 def _status(view: View, prefix: str) -> Plate:
@@ -103,7 +103,8 @@ def _card(view: View, seat: int, prefix: str) -> Plate:
     height = top + holdings.height + _PAD - 2
     acting = name == view.to_act or name in view.winners
     sheet = paper(WIDTH, height, "s-last", 2.4) if acting else paper(WIDTH, height)
-    return Plate(sheet + head + holdings.at(_PAD, top), WIDTH, height)
+    card = Plate(sheet + head + holdings.at(_PAD, top), WIDTH, height)
+    return card.of_class("player acting" if acting else "player")
 
 
 def _at_hand(view: View, seat: int, prefix: str) -> list[Plate]:

@@ -25,6 +25,10 @@ class Plate(NamedTuple):
         size = "" if scale == 1 else f"scale({scale:.5g})"
         return f'<g transform="translate({numbers(x, y)}){size}">{self.art}</g>'
 
+    def of_class(self, names: str) -> Plate:
+        """The same with a name by which a page or a test finds it."""
+        return self._replace(art=f'<g class="{names}">{self.art}</g>')
+
 
 def row(plates: Sequence[Plate], gap: float) -> Plate:
     """Plates side by side, their middles in line."""

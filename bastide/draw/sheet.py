@@ -28,7 +28,8 @@ def remaining(view: View, width: float, prefix: str) -> Plate:
     inside = [heading, wrapped(entries, width - 2 * _PAD, _GAP, _GAP)] if entries else [heading]
     body = column(inside, 11)
     height = body.height + 2 * _PAD
-    return Plate(paper(width, height) + body.at(_PAD, _PAD), width, height)
+    sheet = Plate(paper(width, height) + body.at(_PAD, _PAD), width, height)
+    return sheet.of_class("remaining")
 
 
 def catalogue_svg(

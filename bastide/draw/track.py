@@ -60,7 +60,7 @@ def track(view: View, width: float, prefix: str) -> Plate:
             aside = (index - (len(seats) - 1) / 2) / len(seats)
             laps = view.scores[view.players[seat]] // LAP
             art += _counter(loop, place, seat, aside, laps, prefix)
-    return Plate(art, width, height)
+    return Plate(art, width, height).of_class("track")
 
 
 def _fields(loop: _Loop) -> str:
