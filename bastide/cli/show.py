@@ -25,6 +25,7 @@ from bastide.records import load_game
 from bastide.records.record import turns_of
 
 DEFAULTS = Options()
+STOPPED = 130
 
 
 def show(
@@ -126,12 +127,16 @@ def _save_film(game: Game, picture: Path, options: Options, turns: int) -> None:
         transient=True,
         disable=not errors.is_terminal,
     )
-    with bar:
-        task = bar.add_task("", total=turns + 1)
-        save_film(
-            game,
-            picture,
-            options,
-            turns=turns,
-            progress=lambda done: bar.update(task, completed=done),
-        )
+    try:
+        with bar:
+            task = bar.add_task("", total=turns + 1)
+            save_film(
+                game,
+                picture,
+                options,
+                turns=turns,
+                progress=lambda done: bar.update(task, completed=done),
+            )
+    except KeyboardInterrupt:
+        errors.print("stopped; nothing was written")
+        raise typer.Exit(STOPPED) from None
