@@ -1,4 +1,4 @@
-"""How fast the engine is on this machine.
+"""How fast the engine is on this machine, and the painter.
 
 The compiled engine and its plain source are measured in turn, round by round, and medians are
 given: a machine that slows down meanwhile slows down both. Plain Python runs in a process of
@@ -24,6 +24,7 @@ from bastide.engine.dice import Dice
 from bastide.engine.kit import Kit
 from bastide.engine.playout import playouts
 from bastide.engine.state import State
+from bastide.game import Game
 from bastide.setup import ALL_SETS, COLOURS, SETS, Setup, kit_of, start_of
 
 SEED = 1
@@ -34,6 +35,9 @@ GROWTH_PLAYERS = (2, 5)
 WARM_UP = 10
 # Plain Python does one game in the time of so many compiled ones, roughly.
 PLAIN_SHARE = 30
+# How often a board is drawn in a round, and how wide its PNG is.
+PICTURES = 10
+PICTURE_WIDTH = 1200
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,6 +100,17 @@ class SetSpeed:
 
 
 @dataclass(frozen=True, slots=True)
+class PictureSpeeds:
+    """Milliseconds for pictures of a board, its SVG once the painter is warm, and its size."""
+
+    tiles: int
+    svg: float
+    svg_bytes: int
+    png: float
+    png_width: int
+
+
+@dataclass(frozen=True, slots=True)
 class Report:
     """All measures; ``compiled`` is None where there is no compiled engine."""
 
@@ -109,6 +124,7 @@ class Report:
     ratio: float | None
     growth: tuple[Growth, ...]
     sets: tuple[SetSpeed, ...]
+    pictures: PictureSpeeds
 
     def to_json(self) -> dict[str, object]:
         return asdict(self)
@@ -127,6 +143,8 @@ def measure(effort: Effort, tell: Callable[[str], None] = lambda _: None) -> Rep
             plain.append(speeds(effort.of_engine(compiled=False)))
     tell("every set")
     with_sets = tuple(set_speeds(effort.of_engine(with_compiled)))
+    tell("pictures")
+    pictures = picture_speeds(effort)
     tell("growing boards")
     return Report(
         cpu=cpu_model(),
@@ -144,6 +162,7 @@ def measure(effort: Effort, tell: Callable[[str], None] = lambda _: None) -> Rep
         else None,
         growth=tuple(growth(effort.of_engine(with_compiled))),
         sets=with_sets,
+        pictures=pictures,
     )
 
 
@@ -241,6 +260,30 @@ def set_speeds(effort: Effort) -> Iterable[SetSpeed]:
             rate.append(1e6 / (microseconds * (kit.tile_limit - len(kit.recipe.start))))
     for (name, sets), kit, rate, taken in zip(tables.items(), kits, rates, turns, strict=True):
         yield SetSpeed(name, sets, kit.tile_limit, median(rate), median(taken))
+
+
+def picture_speeds(effort: Effort) -> PictureSpeeds:
+    """The last board of a random game of two, with the players beside it."""
+    # Nobody else who measures pays for loading the painter.
+    from bastide.draw import board_svg
+    from bastide.draw.raster import png
+
+    game = Game(TABLE, seed=SEED, keep_log=False)
+    dice = Dice(SEED)
+    while not game.over:
+        game.play(game.legal_actions.choice(dice))
+    svg = board_svg(game)
+    drawing, rendering = [], []
+    for _ in range(effort.rounds):
+        drawing.append(_microseconds(board_svg, [(game,)] * PICTURES) / 1000)
+        rendering.append(_microseconds(lambda: png(svg, width=PICTURE_WIDTH), [()]) / 1000)
+    return PictureSpeeds(
+        tiles=len(game.board),
+        svg=median(drawing),
+        svg_bytes=len(svg.encode()),
+        png=median(rendering),
+        png_width=PICTURE_WIDTH,
+    )
 
 
 def turn_time(kit: Kit, games: int) -> float:

@@ -27,7 +27,7 @@ def bench(
     quick: Annotated[bool, typer.Option("--quick", help="A few seconds, rougher figures.")] = False,
     as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object.")] = False,
 ) -> None:
-    """Measure the engine: games, copies and moves, compiled and plain, on growing boards."""
+    """Measure the engine: games, copies and moves, on growing boards; and the painter."""
     status = errors.status("measuring") if errors.is_terminal else nullcontext()
     with status as shown:
         report = measure(
@@ -54,6 +54,7 @@ def _show(report: Report) -> None:
         )
     console.print(_set_table(report))
     console.print(_growth_table(report))
+    console.print(_picture_table(report))
     in_turn = "" if report.compiled is None else ", compiled and plain in turn"
     console.print(
         f"bastide {report.version}, {report.python}, {report.system}\n"
@@ -61,6 +62,7 @@ def _show(report: Report) -> None:
         f"Medians of {report.rounds} rounds{in_turn}, on one core.\n"
         "Games run inside the engine; single steps include the call from Python.\n"
         "The River's 12 tiles come on top of the tiles of growing boards.\n"
+        "Pictures are of the last board of a random game of two, the players beside it.\n"
         + _growth_with_sets(report),
         highlight=False,
         markup=False,
@@ -133,4 +135,16 @@ def _growth_table(report: Report) -> Table:
                 for case in cases
             ),
         )
+    return table
+
+
+def _picture_table(report: Report) -> Table:
+    """What a board as a picture costs."""
+    pictures = report.pictures
+    table = Table(box=box.SIMPLE_HEAD, pad_edge=False)
+    table.add_column(f"a picture of {pictures.tiles} tiles", no_wrap=True)
+    table.add_column("ms", justify="right", no_wrap=True)
+    table.add_column("kB", justify="right", no_wrap=True)
+    table.add_row("SVG, once warm", f"{pictures.svg:.1f}", f"{pictures.svg_bytes / 1000:.0f}")
+    table.add_row(f"PNG from it, {pictures.png_width} pixels wide", f"{pictures.png:,.0f}", "")
     return table

@@ -31,7 +31,7 @@ def test_the_table_reads_at_eighty_columns_and_says_how_it_was_taken() -> None:
     assert result.exit_code == 0
     assert max(map(len, result.stdout.splitlines())) <= 80
     assert "…" not in result.stdout
-    for text in ("random games a second", "copy a position", "72 tiles", "288 tiles"):
+    for text in ("random games a second", "copy a position", "72 tiles", "288 tiles", "PNG"):
         assert text in result.stdout
     assert cpu_model()[:70] in result.stdout
     assert "Medians of 2 rounds" in result.stdout
@@ -62,6 +62,15 @@ def test_json_is_one_object_with_every_measure() -> None:
     }
 
 
+def test_pictures_are_measured_on_a_full_board() -> None:
+    result = CliRunner().invoke(app, ["--quick", "--json"])
+    pictures = json.loads(result.stdout)["pictures"]
+    assert pictures["tiles"] == 72
+    assert pictures["png_width"] == 1200
+    assert 50_000 < pictures["svg_bytes"] < 300_000
+    assert 0 < pictures["svg"] < pictures["png"]
+
+
 def test_every_set_has_a_row_and_the_base_game_the_first() -> None:
     result = CliRunner(env={"COLUMNS": "80"}).invoke(app, ["--quick", "--json"])
     rows = json.loads(result.stdout)["sets"]
@@ -88,7 +97,8 @@ def test_without_a_compiled_engine_the_plain_figures_stand_alone(
 def test_measuring_tells_what_it_does() -> None:
     told: list[str] = []
     measure(replace(LITTLE, rounds=1), told.append)
-    assert told == ["games and moves, round 1 of 1", "every set", "growing boards"]
+    rounds = "games and moves, round 1 of 1"
+    assert told == [rounds, "every set", "pictures", "growing boards"]
 
 
 def test_a_game_is_timed_at_every_placement() -> None:

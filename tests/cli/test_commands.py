@@ -19,7 +19,7 @@ from bastide.setup import OPTION_VALUES, PROFILES, SETS
 from tests.cli.command import bastide, widest
 from tests.golden.games import path_of
 
-COMMANDS = ("table", "simulate", "replay", "sets", "tiles", "check", "bench")
+COMMANDS = ("table", "simulate", "replay", "show", "sets", "tiles", "check", "bench")
 
 
 @pytest.fixture(scope="module")
