@@ -42,12 +42,14 @@ def play(
 ) -> None:
     """Play in the browser: against bots, or with others at the same screen."""
     # The server brings much along that the other commands can do without.
-    from bastide.server.running import hosts_for, serve
+    from bastide.server.running import check_database, hosts_for, serve
     from bastide.server.settings import Settings, database_url
 
-    listener, taken = _listener(host, port)
     place = db or str(platformdirs.user_data_path("bastide") / DATABASE)
     hosts, any_address = hosts_for(host)
+    settings = Settings(database=database_url(place), hosts=hosts, any_address=any_address)
+    check_database(settings)
+    listener, taken = _listener(host, port)
     address = _address(host, listener.getsockname()[1])
     if taken is not None:
         _say(f"Port {taken} is taken; this is another one.")
@@ -64,7 +66,6 @@ def play(
         # It may take its time, and the server is already needed.
         threading.Thread(target=webbrowser.open, args=(address,), daemon=True).start()
 
-    settings = Settings(database=database_url(place), hosts=hosts, any_address=any_address)
     serve(settings, listener, open_browser if browser else None)
     _say("Stopped.", "dim")
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import logging
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 
@@ -13,12 +12,10 @@ from starlette.exceptions import HTTPException
 
 import bastide
 from bastide.server import pages, protocol, routes
-from bastide.server.errors import Refusal
+from bastide.server.errors import NotPossible, Refusal
 from bastide.server.guards import Guard
 from bastide.server.service import Service
 from bastide.server.settings import Settings
-
-log = logging.getLogger(__name__)
 
 
 def create_app(settings: Settings | None = None) -> FastAPI:
@@ -45,7 +42,6 @@ def create_app(settings: Settings | None = None) -> FastAPI:
     app.add_exception_handler(Refusal, _refused)
     app.add_exception_handler(RequestValidationError, _not_understood)
     app.add_exception_handler(HTTPException, _not_served)
-    app.add_exception_handler(Exception, _failed)
 
     @app.get("/healthz", response_model=protocol.Health)
     async def healthz() -> protocol.Health:
@@ -60,31 +56,25 @@ def create_app(settings: Settings | None = None) -> FastAPI:
     return app
 
 
-def _problem(status: int, error: str, problems: list[str] | None = None) -> JSONResponse:
-    body = protocol.Problem(error=error, problems=problems or [])
-    return JSONResponse(body.model_dump(), status_code=status)
-
-
-async def _refused(_: Request, refusal: Exception) -> JSONResponse:
-    assert isinstance(refusal, Refusal)
+def _answer(refusal: Refusal) -> JSONResponse:
     return JSONResponse(refusal.message(), status_code=refusal.status)
+
+
+async def _refused(_: Request, error: Exception) -> JSONResponse:
+    assert isinstance(error, Refusal)
+    return _answer(error)
 
 
 async def _not_understood(_: Request, error: Exception) -> JSONResponse:
     assert isinstance(error, RequestValidationError)
-    problems = [
-        f"{'.'.join(map(str, each['loc']))}: {each['msg']}"[:300] for each in error.errors()[:20]
-    ]
-    return _problem(422, "the request cannot be understood", problems)
+    problems = [f"{'.'.join(map(str, each['loc']))}: {each['msg']}" for each in error.errors()]
+    return _answer(NotPossible("the request cannot be understood", problems))
 
 
 async def _not_served(_: Request, error: Exception) -> JSONResponse:
     assert isinstance(error, HTTPException)
-    answer = _problem(error.status_code, str(error.detail))
+    refusal = Refusal(str(error.detail))
+    refusal.status = error.status_code
+    answer = _answer(refusal)
     answer.headers.update(error.headers or {})
     return answer
-
-
-async def _failed(request: Request, error: Exception) -> JSONResponse:
-    log.error("%s %s failed", request.method, request.url.path, exc_info=error)
-    return _problem(500, "the server has failed; nothing was changed")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import cache
 
-from bastide.bots import BOTS
+from bastide.bots import BOTS, spec_problem
 from bastide.catalogue import SET_NAMES, load_block, load_set
 from bastide.server import protocol
 from bastide.setup import (
@@ -50,6 +50,7 @@ def choices() -> protocol.Choices:
         bots=[
             protocol.BotOffered(spec=spec, level=LEVELS.get(spec, spec), summary=entry.summary)
             for spec, entry in BOTS.items()
+            if spec_problem(spec) is None
         ],
         fewest_players=FEWEST_PLAYERS,
         most_players=MOST_PLAYERS,

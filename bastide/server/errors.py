@@ -4,6 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+MOST_PROBLEMS = 50
+LONGEST_PROBLEM = 400
+
+
+def readable(text: str) -> str:
+    """A text that may quote what a client sent: not too much of it, and fit to be sent back."""
+    short = text if len(text) <= LONGEST_PROBLEM else f"{text[:LONGEST_PROBLEM]} ..."
+    return short.encode("utf-8", "backslashreplace").decode()
+
 
 class Refusal(Exception):  # noqa: N818 - nothing has gone wrong where something is refused
     """Something that a client asked for and does not get."""
@@ -12,8 +21,8 @@ class Refusal(Exception):  # noqa: N818 - nothing has gone wrong where something
 
     def __init__(self, error: str, problems: Sequence[str] = (), clause: str | None = None) -> None:
         super().__init__(error)
-        self.error = error
-        self.problems = tuple(problems)
+        self.error = readable(error)
+        self.problems = tuple(map(readable, problems[:MOST_PROBLEMS]))
         self.clause = clause
 
     def message(self) -> dict[str, object]:
@@ -51,6 +60,12 @@ class NotJson(Refusal):
     status = 415
 
 
+class UnknownHost(Refusal):
+    """Another name was made to point here, or another site asks."""
+
+    status = 421
+
+
 class NotPossible(Refusal):
     """Well understood, and against the rules or beyond what there is."""
 
@@ -61,6 +76,12 @@ class TooMany(Refusal):
     """Too often, or too many at once."""
 
     status = 429
+
+
+class Failure(Refusal):
+    """A mistake of the server itself."""
+
+    status = 500
 
 
 class NotNow(Refusal):

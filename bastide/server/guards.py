@@ -6,6 +6,7 @@ from __future__ import annotations
 
 import ipaddress
 import json
+import logging
 import time
 from collections import OrderedDict, deque
 from collections.abc import MutableMapping
@@ -14,9 +15,11 @@ from typing import Any
 from starlette.datastructures import Headers, MutableHeaders
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from bastide.server.errors import NotJson, Refusal, TooLarge, TooMany
+from bastide.server.errors import Failure, NotJson, Refusal, TooLarge, TooMany, UnknownHost
 from bastide.server.protocol import LONGEST_RECORD
 from bastide.server.settings import Settings
+
+log = logging.getLogger(__name__)
 
 SMALL_BODY = 64_000
 # A record in JSON: characters may be written as escapes of six.
@@ -42,12 +45,6 @@ SECURITY_HEADERS = {
 }
 
 
-class UnknownHost(Refusal):
-    """Another name was made to point here."""
-
-    status = 421
-
-
 class Guard:
     """Stands before the application."""
 
@@ -71,14 +68,12 @@ class Guard:
         except Refusal as refusal:
             await _refuse(scope, refusal, _with_headers(send))
             return
-        body = _Body(receive, most)
-        answer = _Answer(_with_headers(send))
+        exchange = _Exchange(scope, receive, _with_headers(send), most)
         try:
-            await self._app(scope, body.receive, answer.send)
-        except TooLarge as refusal:
-            if answer.begun:
-                raise
-            await _refuse(scope, refusal, _with_headers(send))
+            await self._app(scope, exchange.receive, exchange.send)
+        except Exception:
+            log.exception("%s %s failed", scope["method"], scope["path"])
+            await exchange.refuse(Failure("the server has failed; the table is as it was stored"))
 
     def _check_host(self, headers: Headers) -> None:
         host = _without_port(headers.get("host", ""))
@@ -93,33 +88,38 @@ class Guard:
             raise UnknownHost("another site may not watch a table")
 
 
-class _Body:
-    """A request's body, up to its bound."""
+class _Exchange:
+    """A request whose body has a bound, and its answer."""
 
-    def __init__(self, receive: Receive, most: int) -> None:
+    def __init__(self, scope: Scope, receive: Receive, send: Send, most: int) -> None:
+        self._scope = scope
         self._receive = receive
+        self._send = send
         self._most = most
         self._read = 0
+        self._begun = False
+        self._refused = False
 
     async def receive(self) -> Message:
         message = await self._receive()
         if message["type"] == "http.request":
             self._read += len(message.get("body", b""))
             if self._read > self._most:
-                raise TooLarge(f"a body has at most {self._most} bytes")
+                refusal = TooLarge(f"a body has at most {self._most} bytes")
+                await self.refuse(refusal)
+                raise refusal
         return message
 
-
-class _Answer:
-    """Whether an answer has begun."""
-
-    def __init__(self, send: Send) -> None:
-        self._send = send
-        self.begun = False
-
     async def send(self, message: Message) -> None:
-        self.begun = True
-        await self._send(message)
+        if not self._refused:
+            self._begun = True
+            await self._send(message)
+
+    async def refuse(self, refusal: Refusal) -> None:
+        """Answer with a refusal, whatever the application would say after it."""
+        if not self._begun:
+            self._begun = self._refused = True
+            await _refuse(self._scope, refusal, self._send)
 
 
 class Pace:

@@ -8,14 +8,19 @@ import asyncio
 import logging
 from collections import OrderedDict
 from collections.abc import Sequence
-from contextlib import suppress
 
 from bastide.game import Game
 from bastide.records import read_record
 from bastide.server.bots import Bots, question_for
-from bastide.server.errors import NotFound, Refusal, TooLate
-from bastide.server.store import Database, StoreConflictError, StoredMove, StoredTable
-from bastide.server.store.database import Standing, StoredSeat
+from bastide.server.errors import NotFound, TooLate
+from bastide.server.store import (
+    Database,
+    Standing,
+    StoreConflictError,
+    StoredMove,
+    StoredSeat,
+    StoredTable,
+)
 from bastide.server.tables import (
     Move,
     Seat,
@@ -65,27 +70,24 @@ class Keeper:
         self._most = tables_in_memory
         self._desks: OrderedDict[str, Desk] = OrderedDict()
         self._loading: dict[str, asyncio.Task[Desk]] = {}
+        self._plays: set[asyncio.Task[int]] = set()
         self._closed = False
 
     async def resume(self) -> None:
         """Let the bots go on where the server was stopped."""
         for table in await self._database.tables_waiting_for_bots():
             try:
-                desk = await self.desk(table)
-                if desk.thinker is not None:
-                    await asyncio.shield(desk.thinker)
+                await self.desk(table)
             except Exception:
                 log.exception("a table could not be resumed")
 
     async def close(self) -> None:
-        """Stop all thinking. What was accepted is stored already."""
+        """Stop all thinking, and finish storing what is being stored."""
         self._closed = True
         thinkers = [desk.thinker for desk in self._desks.values() if desk.thinker is not None]
         for thinker in thinkers:
             thinker.cancel()
-        for thinker in thinkers:
-            with suppress(asyncio.CancelledError):
-                await thinker
+        await asyncio.gather(*thinkers, *self._plays, return_exceptions=True)
 
     # Tables
 
@@ -148,26 +150,27 @@ class Keeper:
 
     # Moves
 
-    async def play(self, desk: Desk, revision: int, actions: Sequence[str]) -> int:
+    async def play(self, table: str, revision: int, actions: Sequence[str]) -> int:
         """Carry out a move at a revision, and say the revision after it.
 
-        What is asked of the table is checked before by ``Table.check``.
+        Whether who asks may act is for ``Table.check`` to say.
         """
         # Once it is stored it must also be told, even if whoever asked has hung up.
-        return await asyncio.shield(asyncio.ensure_future(self._play(desk, revision, actions)))
+        task = asyncio.create_task(self._play(table, revision, actions))
+        self._plays.add(task)
+        task.add_done_callback(self._plays.discard)
+        return await asyncio.shield(task)
 
-    async def _play(self, desk: Desk, revision: int, actions: Sequence[str]) -> int:
+    async def _play(self, id: str, revision: int, actions: Sequence[str]) -> int:
+        desk = await self.desk(id)
         async with desk.lock:
             table = desk.table
             if table.revision != revision:
                 raise TooLate(f"the table is at revision {table.revision}, not {revision}")
             game, move = table.prepared(actions)
             try:
-                await self._database.add_move(
-                    table.id, revision + 1, _stored_move(move), _standing(game)
-                )
+                await self._database.add_move(id, revision + 1, _stored_move(move), _standing(game))
             except StoreConflictError:
-                # Another server of the same database was faster.
                 self._forget(desk)
                 raise TooLate(f"another move was made at revision {revision}") from None
             except Exception:
@@ -194,19 +197,19 @@ class Keeper:
         table = desk.table
         try:
             while (spec := table.bot_to_act) is not None and self._is_kept(desk):
+                question = question_for(table, spec)
                 revision = table.revision
-                actions = await self._bots.think(question_for(table, spec))
+                actions = await self._bots.think(question)
                 try:
-                    await self.play(desk, revision, actions)
-                except Refusal as refusal:
-                    log.warning("a bot's move was refused: %s", refusal)
+                    await self.play(table.id, revision, actions)
                 except Exception:
-                    log.exception("a bot's move could not be stored")
+                    log.exception("a bot's move was not accepted")
                     await asyncio.sleep(RETRY_AFTER)
-                    await self.desk(table.id)
-                    return
         finally:
             desk.thinker = None
+        # Where the desk was given up, the table is at another one, and its bots must go on there.
+        if not self._is_kept(desk):
+            await self.desk(table.id)
 
     def _is_kept(self, desk: Desk) -> bool:
         return self._desks.get(desk.table.id) is desk

@@ -62,7 +62,7 @@ class Live:
         finally:
             for task in tasks:
                 task.cancel()
-            await asyncio.gather(*tasks, return_exceptions=True)
+            await asyncio.wait(tasks)
 
 
 async def _tell(socket: WebSocket, desk: Desk, watcher: Watcher, revision: int | None) -> None:

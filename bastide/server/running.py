@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import socket
 from collections.abc import Callable
 
@@ -10,6 +11,7 @@ import uvicorn
 from bastide.server.app import create_app
 from bastide.server.live import LONGEST_MESSAGE
 from bastide.server.settings import LOCAL_HOSTS, Settings
+from bastide.server.store import Database
 
 # How long open requests may take to end when the server stops, in seconds.
 LAST_CALL = 3
@@ -34,6 +36,7 @@ def serve(
     """Serve at an open socket until Ctrl-C or a signal to end."""
     config = uvicorn.Config(
         create_app(settings),
+        http="h11",
         log_level="warning",
         access_log=False,
         server_header=False,
@@ -46,6 +49,19 @@ def serve(
         h11_max_incomplete_event_size=32_000,
     )
     _Server(config, when_up).run([listener])
+
+
+def check_database(settings: Settings) -> None:
+    """Bring the database up to date; ``StoreError`` says why it cannot be used."""
+
+    async def open_once() -> None:
+        database = Database(settings.database)
+        try:
+            await database.open()
+        finally:
+            await database.close()
+
+    asyncio.run(open_once())
 
 
 def hosts_for(host: str) -> tuple[tuple[str, ...], bool]:

@@ -6,6 +6,8 @@ import os
 from dataclasses import dataclass
 from pathlib import Path
 
+from sqlalchemy import URL
+
 PAGE = Path(__file__).parent / "static"
 LOCAL_HOSTS = ("localhost", "127.0.0.1", "::1")
 
@@ -32,6 +34,18 @@ class Settings:
     watchers: int = 2000
 
 
+# The drivers that work without blocking, by the name of the database.
+DRIVERS = {
+    "sqlite": "sqlite+aiosqlite",
+    "postgres": "postgresql+psycopg",
+    "postgresql": "postgresql+psycopg",
+}
+
+
 def database_url(place: str) -> str:
     """A database by its URL, or by the path of its file."""
-    return place if "://" in place else f"sqlite+aiosqlite:///{Path(place).expanduser().resolve()}"
+    name, is_url, rest = place.partition("://")
+    if is_url:
+        return f"{DRIVERS.get(name, name)}://{rest}"
+    path = Path(place).expanduser().resolve()
+    return URL.create(DRIVERS["sqlite"], database=str(path)).render_as_string()

@@ -24,9 +24,14 @@ District = Literal["castle", "market", "blacksmith", "cathedral"]
 
 
 class Message(BaseModel):
-    """What all messages share: nothing unknown is accepted, nothing is changed once read."""
+    """What all messages share: nothing unknown is accepted, nothing is changed once read.
 
-    model_config = ConfigDict(extra="forbid", frozen=True)
+    What the server sends is always complete, also where a client may leave something out.
+    """
+
+    model_config = ConfigDict(
+        extra="forbid", frozen=True, json_schema_serialization_defaults_required=True
+    )
 
 
 class Problem(Message):

@@ -32,7 +32,7 @@ async def make_move(
 ) -> protocol.MoveMade:
     """Carry out actions, for good. When this answers, the move is stored."""
     desk.table.check(move.revision, tokens)
-    revision = await service.keeper.play(desk, move.revision, move.actions)
+    revision = await service.keeper.play(desk.table.id, move.revision, move.actions)
     return protocol.MoveMade(revision=revision)
 
 

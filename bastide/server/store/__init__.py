@@ -1,5 +1,15 @@
 """Where tables are kept: every accepted move, before anybody hears of it."""
 
-from bastide.server.store.database import Database, StoreConflictError, StoredMove, StoredTable
+from bastide.server.store.database import Database
+from bastide.server.store.errors import StoreConflictError, StoreError
+from bastide.server.store.stored import Standing, StoredMove, StoredSeat, StoredTable
 
-__all__ = ["Database", "StoreConflictError", "StoredMove", "StoredTable"]
+__all__ = [
+    "Database",
+    "Standing",
+    "StoreConflictError",
+    "StoreError",
+    "StoredMove",
+    "StoredSeat",
+    "StoredTable",
+]

@@ -2,83 +2,67 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Sequence
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
 from alembic import command
 from alembic.config import Config
+from alembic.util.exc import CommandError
 from sqlalchemy import Connection, event, select, update
-from sqlalchemy.engine import make_url
-from sqlalchemy.exc import IntegrityError
+from sqlalchemy.exc import ArgumentError, IntegrityError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncSession, async_sessionmaker, create_async_engine
 
+from bastide.server.store.claim import Claim
+from bastide.server.store.errors import StoreConflictError, StoreError
 from bastide.server.store.schema import MoveRow, SeatRow, TableRow
+from bastide.server.store.stored import Standing, StoredMove, StoredSeat, StoredTable
 
 MIGRATIONS = Path(__file__).parent / "migrations"
 # How long a writer waits for another one, in milliseconds.
 PATIENCE = 10_000
-
-
-class StoreConflictError(Exception):
-    """Another move was stored at this revision first."""
-
-
-@dataclass(frozen=True, slots=True)
-class StoredSeat:
-    bot: str | None
-    token_hash: bytes | None
-
-
-@dataclass(frozen=True, slots=True)
-class StoredMove:
-    """A move by its steps; ``seat`` is None for what happens by itself."""
-
-    seat: int | None
-    steps: str
-    made: str
-
-
-@dataclass(frozen=True, slots=True)
-class Standing:
-    """What a list of games says of one."""
-
-    turn: int
-    to_act: int | None
-    scores: tuple[int, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class StoredTable:
-    """A table as it is kept. ``setup`` is a record without moves."""
-
-    id: str
-    created: str
-    changed: str
-    setup: str
-    seed: int | None
-    seats: tuple[StoredSeat, ...]
-    standing: Standing
+IN_MEMORY = ":memory:"
 
 
 class Database:
     """Opened once, at the start of the server, when it brings its own tables up to date."""
 
     def __init__(self, url: str) -> None:
-        self._engine = create_async_engine(url)
+        try:
+            self._engine = create_async_engine(url)
+        except (ArgumentError, ImportError) as error:
+            raise StoreError(f"this database cannot be used: {error}") from error
+        self._claim: Claim | None = None
         if self._engine.dialect.name == "sqlite":
-            _create_folder(url)
             event.listen(self._engine.sync_engine, "connect", _prepare_sqlite)
+            file = self._engine.url.database
+            if file and file != IN_MEMORY:
+                self._claim = Claim(Path(file))
         self._session = async_sessionmaker(self._engine, expire_on_commit=False)
 
     async def open(self) -> None:
-        """Bring the tables of the database up to date."""
-        async with self._engine.begin() as connection:
-            await connection.run_sync(_upgrade)
+        """Claim the database and bring its tables up to date."""
+        try:
+            if self._claim is not None:
+                _create_file(Path(self._engine.url.database or ""))
+                self._claim.take()
+            async with self._engine.begin() as connection:
+                await connection.run_sync(_upgrade)
+        except CommandError as error:
+            raise StoreError(
+                "the database was made by a newer version of this program: use that,"
+                " or choose another database"
+            ) from error
+        except (OSError, SQLAlchemyError) as error:
+            place = self._engine.url.render_as_string(hide_password=True)
+            reason = getattr(error, "orig", error)
+            raise StoreError(f"{place} cannot be used as a database: {reason}") from error
 
     async def close(self) -> None:
         await self._engine.dispose()
+        if self._claim is not None:
+            self._claim.release()
 
     async def add_table(self, table: StoredTable, moves: Sequence[StoredMove]) -> None:
         """Keep a new table with the moves made so far."""
@@ -195,10 +179,10 @@ def _upgrade(connection: Connection) -> None:
     command.upgrade(config, "head")
 
 
-def _create_folder(url: str) -> None:
-    file = make_url(url).database
-    if file and file != ":memory:":
-        Path(file).parent.mkdir(parents=True, exist_ok=True)
+def _create_file(path: Path) -> None:
+    """Create the database where there is none, for this user's eyes only: it knows all draws."""
+    path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
+    os.close(os.open(path, os.O_CREAT | os.O_RDWR, 0o600))
 
 
 def _prepare_sqlite(connection: Any, _: object) -> None:

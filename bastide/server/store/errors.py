@@ -1,0 +1,11 @@
+"""What can go wrong with the store."""
+
+from bastide.errors import BastideError
+
+
+class StoreError(BastideError):
+    """The database cannot be used. The message says what could be done."""
+
+
+class StoreConflictError(Exception):
+    """Another move was stored at this revision first."""

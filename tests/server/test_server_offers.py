@@ -1,0 +1,99 @@
+"""Offers: every legal action of every phase, with all that is needed to show it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+
+from bastide import Game, Setup
+from bastide.engine.dice import Dice
+from bastide.server.offers import offers_of
+from bastide.server.positions import position_of
+from bastide.server.protocol import Offer
+from bastide.setup import ALL_SETS
+from tests.test_clauses import ROOT, clauses_in
+
+NEEDED = {
+    "place": {"x", "y", "rotation"},
+    "deploy": {"x", "y", "segment", "figure", "role"},
+    "pass": set(),
+    "fairy": {"x", "y", "segment", "seat", "figure", "role"},
+    "build": {"x", "y"},
+    "banish": {"x", "y", "segment", "seat", "figure", "role"},
+    "capture": {"x", "y", "segment", "seat", "figure", "role"},
+    "exchange": {"figure"},
+    "ransom": {"seat", "figure"},
+    "dragon": {"side", "x", "y"},
+    "settle": {"district", "figure"},
+    "count": {"district"},
+    "leave": {"district", "figure", "x", "y", "segment"},
+}
+
+
+def positions() -> Iterator[Game]:
+    """Positions of games with everything in them, and of one with an exchange of prisoners."""
+    games = [(["Ada", "Ben", "Cleo"], ALL_SETS, seed) for seed in range(4)]
+    games.append((["Ada", "Ben"], ("base", "inns_cathedrals", "tower"), 32))
+    for players, sets, seed in games:
+        game = Game(Setup(players=players, sets=sets), seed=seed)
+        dice = Dice(seed)
+        while not game.over:
+            yield game
+            game.play(game.legal_actions.choice(dice))
+
+
+def given(offer: Offer) -> set[str]:
+    return {
+        name
+        for name, value in offer.model_dump(exclude={"id", "kind", "clause"}).items()
+        if value is not None
+    }
+
+
+@pytest.fixture(scope="module")
+def seen() -> dict[str, list[Offer]]:
+    """Every offer that was made, by kind."""
+    found: dict[str, list[Offer]] = {}
+    for game in positions():
+        offers = offers_of(game)
+        assert [offer.id for offer in offers] == list(map(str, game.legal_actions))
+        tiles = {(laid.x, laid.y) for laid in game.board}
+        for offer in offers:
+            found.setdefault(offer.kind, []).append(offer)
+            if offer.x is not None and offer.y is not None:
+                assert ((offer.x, offer.y) in tiles) == (offer.kind != "place")
+            if offer.kind in ("capture", "banish"):
+                standing = {
+                    (each.seat, each.figure, each.x, each.y, each.segment)
+                    for each in position_of(game).figures
+                }
+                spot = (offer.seat, offer.figure, offer.x, offer.y, offer.segment)
+                assert spot in standing
+            if offer.kind == "dragon":
+                assert game.dragon is not None
+                assert offer.x is not None
+                assert offer.y is not None
+                away = abs(offer.x - game.dragon[0]) + abs(offer.y - game.dragon[1])
+                assert away == 1
+    return found
+
+
+def test_every_kind_of_action_was_offered(seen: dict[str, list[Offer]]) -> None:
+    assert set(seen) == set(NEEDED)
+
+
+@pytest.mark.parametrize("kind", NEEDED)
+def test_an_offer_says_all_that_shows_it(seen: dict[str, list[Offer]], kind: str) -> None:
+    assert {frozenset(given(offer)) for offer in seen[kind]} == {frozenset(NEEDED[kind])}
+
+
+def test_every_offer_names_a_clause_of_the_rules(seen: dict[str, list[Offer]]) -> None:
+    named = {offer.clause for offers in seen.values() for offer in offers}
+    assert None not in named
+    assert named <= set(clauses_in((ROOT / "docs" / "rules.md").read_text(encoding="utf-8")))
+
+
+def test_a_follower_is_offered_by_its_role(seen: dict[str, list[Offer]]) -> None:
+    roles = {offer.role for offer in seen["deploy"]}
+    assert roles == {"knight", "thief", "farmer", "monk", "heretic", "guard", "builder", "pig"}
