@@ -5,33 +5,37 @@ PYTHON ?= python3
 VENV   := .venv
 BIN    := $(VENV)/bin
 LOCK   := requirements/dev.txt
+NODE   := requirements/node.txt
 ENGINE := $(wildcard bastide/engine/*.py bastide/engine/*.pxd)
 BUILT  := $(wildcard bastide/engine/*.so)
+
+PAGE   := $(BIN)/python web/page.py
 
 export PIP_DISABLE_PIP_VERSION_CHECK := 1
 
 .DEFAULT_GOAL := help
-.PHONY: help play test lint format bench soak build lock clean FORCE
+.PHONY: help play test lint format bench soak build page types lock clean FORCE
 
 help:
-	@echo "make play     play a game in the terminal"
+	@echo "make play     play in the browser"
 	@echo "make test     run the tests, on the plain engine and on the compiled one"
 	@echo "make lint     check style and types"
 	@echo "make format   put the code in style"
 	@echo "make bench    measure the engine"
 	@echo "make soak     play many random games and check every position"
-	@echo "make build    set up $(VENV) and compile the engine"
+	@echo "make build    set up $(VENV), compile the engine, build the page"
+	@echo "make types    renew what the page knows of the server's messages"
 	@echo "make lock     renew the pinned versions in $(LOCK)"
 	@echo "make clean    remove everything that make made"
 
-play: $(VENV)/.built
-	@$(BIN)/bastide table
+play: $(VENV)/.built page
+	@$(BIN)/bastide play
 
 # Uncompiled, an index out of range raises; compiled, it would corrupt. Hence both. What only
 # shows the game, and runs no line of the engine by itself, is tested once.
 SHOWN := cli draw server browser
 
-test: $(VENV)/.built
+test: $(VENV)/.built page
 	@echo "Testing the plain engine ..."
 	@rm -f .coverage .coverage.*
 	@BASTIDE_PURE=1 $(BIN)/coverage run -m pytest -q -n auto \
@@ -47,15 +51,19 @@ test: $(VENV)/.built
 	else \
 	    echo "The engine is not compiled: skipped the tests of the compiled engine."; \
 	fi
+	@echo "Testing the page ..."
+	@$(PAGE) test
 
-lint: $(VENV)/.linked
+lint: $(VENV)/.linked $(VENV)/.node
 	@$(BIN)/ruff check
 	@$(BIN)/ruff format --check
 	@$(BIN)/mypy
+	@$(PAGE) lint check
 
-format: $(VENV)/.linked
+format: $(VENV)/.linked $(VENV)/.node
 	@$(BIN)/ruff check --fix
 	@$(BIN)/ruff format
+	@$(PAGE) format
 
 bench: $(VENV)/.built
 	@$(BIN)/bastide bench
@@ -63,8 +71,17 @@ bench: $(VENV)/.built
 soak: $(VENV)/.built
 	@$(BIN)/python -m tests.soak
 
-build: $(VENV)/.built
+build: $(VENV)/.built page
 	@:
+
+# Built anew when its sources are others than last time, which it sees by itself. Without Node.js
+# there is none; whoever counts on it, as the tests of the page do, fails by itself.
+page: $(VENV)/.node
+	-@$(PAGE)
+
+types: $(VENV)/.linked $(VENV)/.node
+	@$(BIN)/python web/openapi.py
+	@$(PAGE) types
 
 # The tools and libraries, exactly as locked.
 $(VENV)/.installed: $(LOCK)
@@ -77,10 +94,20 @@ $(VENV)/.installed: $(LOCK)
 	@$(BIN)/python -m pip install -qq --require-hashes -r $(LOCK)
 	@touch $@
 
+# Node.js for the page: the machine's own if it is new enough, otherwise one from PyPI.
+$(VENV)/.node: $(VENV)/.installed $(NODE)
+	@if $(PAGE) --node >/dev/null 2>&1; then \
+	    touch $@; \
+	else \
+	    echo "Installing Node.js into $(VENV) ..."; \
+	    $(BIN)/python -m pip install -qq --require-hashes -r $(NODE) && touch $@ || true; \
+	fi
+
 # The package itself, by reference to this folder.
 $(VENV)/.linked: $(VENV)/.installed pyproject.toml
 	@echo "Installing bastide into $(VENV) ..."
-	@BASTIDE_PURE=1 $(BIN)/python -m pip install -qq --no-deps --no-build-isolation -e .
+	@BASTIDE_PURE=1 BASTIDE_NO_PAGE=1 \
+	    $(BIN)/python -m pip install -qq --no-deps --no-build-isolation -e .
 	@touch $@
 
 # The engine, compiled in place. While it is not compiled, every run tries again.
@@ -91,18 +118,22 @@ $(VENV)/.built: $(VENV)/.linked setup.py $(ENGINE) $(if $(BUILT),,FORCE)
 	-@$(BIN)/bastide --version
 
 lock:
-	@echo "Renewing $(LOCK) ..."
+	@echo "Renewing $(LOCK) and $(NODE) ..."
 	@rm -rf build/lock
 	@$(PYTHON) -m venv build/lock
 	@build/lock/bin/python -m pip install -qq uv
-	@build/lock/bin/uv pip compile -q --no-config --universal --python-version 3.11 \
-	    --upgrade --generate-hashes --no-emit-index-url --custom-compile-command "make lock" \
-	    --output-file $(LOCK) requirements/dev.in
+	@for lock in $(LOCK) $(NODE); do \
+	    build/lock/bin/uv pip compile -q --no-config --universal --python-version 3.11 \
+	        --upgrade --generate-hashes --no-emit-index-url \
+	        --custom-compile-command "make lock" --output-file $$lock $${lock%.txt}.in \
+	        || exit 1; \
+	done
 	@rm -rf build/lock
 
 clean:
 	@rm -rf $(VENV) build dist bastide.egg-info .coverage .coverage.* .hypothesis .benchmarks
 	@rm -rf .mypy_cache .ruff_cache .pytest_cache
+	@rm -rf web/node_modules bastide/server/static bastide/server/static.sha256
 	@rm -f bastide/engine/*.so
 	@find bastide tests benchmarks examples -name __pycache__ -type d -prune \
 	    -exec rm -rf {} + 2>/dev/null || true

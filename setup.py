@@ -1,24 +1,28 @@
-"""Compiles the engine where a C compiler is at hand; everything else is in pyproject.toml.
+"""Compiles the engine where a C compiler is at hand, and builds the page where there is Node.js;
+everything else is in pyproject.toml.
 
 A module of the engine is compiled when a `.pxd` of the same name lies beside it. Compiled
 modules call each other through their C interfaces, so a half-compiled engine would not load:
 either all of them are compiled or all stay plain Python, which is slower and otherwise the same.
 
-`BASTIDE_PURE=1` asks for plain Python outright.
+`BASTIDE_PURE=1` asks for plain Python outright, `BASTIDE_NO_PAGE=1` for no page.
 """
 
 import os
 import re
+import subprocess
 import sys
 import tempfile
 from pathlib import Path
 
 from setuptools import Extension, setup
 from setuptools.command.build_ext import build_ext
+from setuptools.command.build_py import build_py
 
 # Paths in here are relative: builds run at the root of the source tree.
 ENGINE = Path("bastide", "engine")
 GENERATED = Path("build", "cython")
+PAGE = Path("web", "page.py")
 
 DIRECTIVES = {
     "language_level": 3,
@@ -163,4 +167,20 @@ class BuildEngine(build_ext):
                     path.unlink()
 
 
-setup(ext_modules=extensions(), cmdclass={"build_ext": BuildEngine})
+class BuildPackage(build_py):
+    """Builds the page before the files of the package are gathered, of which it is one part.
+
+    Without Node.js, or without a network to fetch its packages from, there is no page and the
+    rest is whole.
+    """
+
+    def run(self) -> None:
+        if os.environ.get("BASTIDE_NO_PAGE") != "1" and PAGE.exists():
+            subprocess.run([sys.executable, str(PAGE)], check=False)
+        super().run()
+
+
+setup(
+    ext_modules=extensions(),
+    cmdclass={"build_ext": BuildEngine, "build_py": BuildPackage},
+)

@@ -20,11 +20,12 @@ export interface Part {
     passages: Passage[];
 }
 
-const CLAUSE = /\b[A-Z]{2,5}-\d{1,2}\b/;
+const STARTS = /^\*\*([A-Z]{2,5}-\d{1,2})\*\*/gm;
 const INLINE =
     /\*\*([^*]+)\*\*|\*([^*]+)\*|`([^`]+)`|\[([^\]]+)\]\([^)]*\)|\b([A-Z]{2,5}-\d{1,2})\b/g;
 
 export function readBooklet(markdown: string): Part[] {
+    const clauses = new Set([...markdown.matchAll(STARTS)].map((match) => match[1]!));
     const parts: Part[] = [];
     for (const block of markdown.split(/\n{2,}/)) {
         const heading = /^(#{1,4}) (.+)$/.exec(block.trim());
@@ -32,7 +33,7 @@ export function readBooklet(markdown: string): Part[] {
             const [, marks = "", title = ""] = heading;
             parts.push({ id: partId(title), title, level: marks.length, passages: [] });
         } else if (block.trim() && parts.length > 0) {
-            parts.at(-1)!.passages.push(readPassage(block.trim()));
+            parts.at(-1)!.passages.push(readPassage(block.trim(), clauses));
         }
     }
     return parts;
@@ -45,44 +46,47 @@ const partId = (title: string): string =>
         .replace(/[^a-z0-9]+/g, "-")
         .replace(/^-|-$/g, "");
 
-function readPassage(block: string): Passage {
+function readPassage(block: string, clauses: ReadonlySet<string>): Passage {
+    const read = (text: string) => readRuns(text, clauses);
     const lines = block.split("\n");
     const clause = /^\*\*([A-Z]{2,5}-\d{1,2})\*\*\s*/.exec(block);
     if (clause) {
-        return { kind: "clause", id: clause[1]!, runs: readRuns(block.slice(clause[0].length)) };
+        return { kind: "clause", id: clause[1]!, runs: read(block.slice(clause[0].length)) };
     }
-    if (lines[0]!.startsWith("|")) return readTable(lines);
+    if (lines[0]!.startsWith("|")) return readTable(lines, read);
     const mark = /^(-|\d+\.) /.exec(block);
     if (mark) {
         const items = block
             .split(/\n(?=(?:-|\d+\.) )/)
             .map((item) => item.replace(/^(-|\d+\.) /, ""));
-        return { kind: "list", ordered: mark[1] !== "-", items: items.map(readRuns) };
+        return { kind: "list", ordered: mark[1] !== "-", items: items.map(read) };
     }
-    return { kind: "paragraph", runs: readRuns(block) };
+    return { kind: "paragraph", runs: read(block) };
 }
 
-function readTable(lines: string[]): Passage {
+function readTable(lines: string[], read: (text: string) => Run[]): Passage {
     const rows = lines.map((line) =>
         line
             .replace(/^\||\|$/g, "")
             .split("|")
-            .map((cell) => readRuns(cell.trim())),
+            .map((cell) => read(cell.trim())),
     );
     // The second line only rules off the head.
     return { kind: "table", head: rows[0]!, rows: rows.slice(2) };
 }
 
-export function readRuns(text: string): Run[] {
+/** Tiles have names like those of clauses; only what is a clause becomes a link. */
+export function readRuns(text: string, clauses: ReadonlySet<string>): Run[] {
     const flat = text.replace(/\s*\n\s*/g, " ");
     const runs: Run[] = [];
     let end = 0;
     for (const match of flat.matchAll(INLINE)) {
         if (match.index > end) runs.push({ kind: "text", text: flat.slice(end, match.index) });
         const [, strong, em, code, link, clause] = match;
-        if (clause) runs.push({ kind: "clause", id: clause });
+        if (clause && clauses.has(clause)) runs.push({ kind: "clause", id: clause });
+        else if (clause) runs.push({ kind: "text", text: clause });
         else if (strong) runs.push({ kind: "strong", text: strong });
-        else if (em) runs.push({ kind: "em", text: em });
+        else if (em) runs.push({ kind: "em", text: em.replaceAll("`", "") });
         else if (code) runs.push({ kind: "code", text: code });
         // Links lead to other documents, which are not part of the page.
         else runs.push({ kind: "text", text: link! });
@@ -118,6 +122,3 @@ export function search(parts: Part[], wanted: string): Part[] {
         }))
         .filter((part) => part.passages.length > 0);
 }
-
-/** Whether a text names a clause and nothing else. */
-export const isClause = (text: string): boolean => CLAUSE.exec(text)?.[0] === text;

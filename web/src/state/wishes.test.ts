@@ -1,0 +1,186 @@
+import { beforeEach, describe, expect, it } from "vitest";
+
+import type { Choices, SetOffered } from "../api/model";
+import {
+    choose,
+    chooseProfile,
+    conflicts,
+    isSeed,
+    keepPresets,
+    lastWish,
+    nameProblem,
+    presets,
+    rememberWish,
+    restoredWish,
+    tilesIn,
+    usualWish,
+    wanted,
+} from "./wishes";
+
+const set = (name: string, tiles: number, excludes: string[] = []): SetOffered => ({
+    name,
+    title: name,
+    summary: "",
+    tiles,
+    excludes,
+    has_rules: true,
+    most_copies: 4,
+    without_rules: true,
+    samples: [],
+});
+
+const farms = {
+    name: "farm_scoring",
+    values: ["by_farm", "by_city"],
+    profiles: { modern: "by_farm", classic: "by_city" },
+    sets: ["base"],
+    clause: "FARM-4",
+};
+
+const choices: Choices = {
+    protocol: 1,
+    sets: [set("base", 72), set("river", 12, ["city"]), set("city", 12, ["river"])],
+    profiles: ["classic", "modern"],
+    options: [farms],
+    bots: [
+        { spec: "random", level: "beginner", summary: "" },
+        { spec: "greedy", level: "easy", summary: "" },
+        { spec: "deep", level: "hard", summary: "" },
+    ],
+    fewest_players: 2,
+    most_players: 6,
+    usual_followers: 7,
+    most_followers: 20,
+    most_copies: 4,
+    longest_name: 30,
+};
+
+beforeEach(() => localStorage.clear());
+
+describe("a usual wish", () => {
+    it("is you against an easy bot with the base game by modern rules", () => {
+        const wish = usualWish(choices, "Ada");
+        expect(wish.seats).toEqual([
+            { name: "Ada", bot: null },
+            { name: "Aude", bot: "greedy" },
+        ]);
+        expect(wish.sets).toEqual(["base"]);
+        expect(wish.profile).toBe("modern");
+    });
+
+    it("gives the bot another name than yours", () => {
+        expect(usualWish(choices, "Aude").seats[1]!.name).toBe("Bertran");
+    });
+});
+
+describe("options", () => {
+    it("are noted only where they differ from the profile", () => {
+        const wish = usualWish(choices, "Ada");
+        choose(wish, farms, "by_city");
+        expect(wish.options).toEqual({ farm_scoring: "by_city" });
+        chooseProfile(wish, "classic", choices);
+        expect(wish.options).toEqual({});
+        choose(wish, farms, "by_farm");
+        expect(wish.options).toEqual({ farm_scoring: "by_farm" });
+    });
+});
+
+describe("sets", () => {
+    it("tell which of those chosen they cannot be combined with", () => {
+        const wish = { ...usualWish(choices, "Ada"), sets: ["base", "river"] };
+        expect(conflicts(choices.sets[2]!, wish)).toEqual(["river"]);
+        expect(conflicts(choices.sets[0]!, wish)).toEqual([]);
+    });
+
+    it("count with their copies", () => {
+        const wish = { ...usualWish(choices, "Ada"), sets: ["base", "river"], copies: { base: 2 } };
+        expect(tilesIn(wish, choices)).toBe(156);
+    });
+});
+
+describe("names", () => {
+    const named = (...names: string[]) => names.map((name) => ({ name, bot: null }));
+
+    it("are refused when empty, the same or with a comma", () => {
+        expect(nameProblem(named("Ada", " "))).toEqual({ kind: "name", name: "" });
+        expect(nameProblem(named("Ada", "Ada "))).toEqual({ kind: "sameName", name: "Ada" });
+        expect(nameProblem(named("Ada", "Ben, too"))).toEqual({ kind: "comma", name: "Ben, too" });
+        expect(nameProblem(named("Ada", "Ben"))).toBeNull();
+    });
+});
+
+describe("seeds", () => {
+    it.each(["", "0", "7", "123456789012345678", " 5 "])("can be %j", (text) => {
+        expect(isSeed(text)).toBe(true);
+    });
+
+    it.each(["-1", "1.5", "007", "abc", "1234567890123456789"])("cannot be %j", (text) => {
+        expect(isSeed(text)).toBe(false);
+    });
+});
+
+describe("what is sent", () => {
+    it("leaves out what belongs to sets that were taken off the table again", () => {
+        const wish = {
+            ...usualWish(choices, " Ada "),
+            copies: { base: 2, river: 3 },
+            tilesOnly: ["river"],
+            seed: " 12 ",
+        };
+        expect(wanted(wish)).toMatchObject({
+            seats: [{ name: "Ada", bot: null }, { bot: "greedy" }],
+            copies: { base: 2 },
+            tiles_only: [],
+            seed: "12",
+        });
+        expect(wanted({ ...wish, seed: "" }).seed).toBeNull();
+    });
+});
+
+describe("remembering", () => {
+    it("brings back the last wish", () => {
+        const wish = { ...usualWish(choices, "Ada"), sets: ["base", "river"], followers: 5 };
+        rememberWish(wish);
+        expect(lastWish(choices, "somebody else")).toEqual(wish);
+    });
+
+    it("begins with the usual where nothing, or nonsense, is stored", () => {
+        expect(lastWish(choices, "Ada")).toEqual(usualWish(choices, "Ada"));
+        localStorage.setItem("bastide.wish", "{not json");
+        expect(lastWish(choices, "Ada")).toEqual(usualWish(choices, "Ada"));
+        localStorage.setItem("bastide.wish", '{"seats": 7, "sets": null}');
+        expect(lastWish(choices, "Ada")).toEqual(usualWish(choices, "Ada"));
+    });
+
+    it("forgets what the server does not offer", () => {
+        const restored = restoredWish(
+            {
+                ...usualWish(choices, "Ada"),
+                seats: [
+                    { name: "Ada", bot: null },
+                    { name: "Ben", bot: "retired" },
+                ],
+                sets: ["base", "zoo"],
+                profile: "future",
+                options: { farm_scoring: "by_moon", weather: "rain" },
+                copies: { zoo: 2 },
+            },
+            choices,
+        );
+        expect(restored).toMatchObject({
+            seats: [{ bot: null }, { bot: "greedy" }],
+            sets: ["base"],
+            profile: "modern",
+            options: {},
+            copies: {},
+        });
+    });
+
+    it("keeps presets by name", () => {
+        const wish = usualWish(choices, "Ada");
+        keepPresets([{ name: "evening", wish }]);
+        expect(presets(choices)).toEqual([{ name: "evening", wish }]);
+        localStorage.setItem("bastide.presets", '[{"name": 3}, null, {"name": "x", "wish": {}}]');
+        expect(presets(choices)).toEqual([]);
+    });
+});
