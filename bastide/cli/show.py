@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 from typing import Annotated
 
@@ -135,6 +136,7 @@ def _save_film(game: Game, picture: Path, options: Options, turns: int) -> None:
                 picture,
                 options,
                 turns=turns,
+                jobs=os.cpu_count() or 1,
                 progress=lambda done: bar.update(task, completed=done),
             )
     except KeyboardInterrupt:

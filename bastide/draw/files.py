@@ -40,11 +40,16 @@ def save_film(
     options: Options | None = None,
     *,
     turns: int | None = None,
+    jobs: int = 1,
     progress: Progress = lambda _: None,
 ) -> None:
-    """Write a game, turn by turn, as .gif or .webp; ``progress`` hears of every frame."""
+    """Write a game, turn by turn, as .gif or .webp.
+
+    More ``jobs`` than one are processes, which load the main module again: it must be one that
+    can be imported. ``progress`` hears how many frames are done.
+    """
     ending = ending_of(path, FILM_ENDINGS)
-    film = Film(game, options or Options(), turns)
+    film = Film(game, options or Options(), turns, jobs)
     with _whole(Path(path)) as file:
         _FILM_WRITERS[ending](film, file, progress)
 

@@ -6,7 +6,6 @@ only what stands and lies on it is drawn anew for each frame.
 
 from __future__ import annotations
 
-import os
 from collections.abc import Generator, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import tee
@@ -40,11 +39,14 @@ class _Layer:
 
 
 class Film:
-    """A game from its beginning to a turn, or to its end."""
+    """A game from its beginning to a turn, or to its end, made by so many processes."""
 
-    def __init__(self, game: Game, options: Options, turns: int | None = None) -> None:
+    def __init__(
+        self, game: Game, options: Options, turns: int | None = None, jobs: int = 1
+    ) -> None:
         self.game = game
         self.options = options
+        self.jobs = jobs
         self.turns = len(turns_of(game.steps)) if turns is None else turns
         self.page = self._page()
 
@@ -60,10 +62,10 @@ class Film:
     def frames(self, jobs: int | None = None) -> Generator[Image.Image, None, None]:
         """The frames in order, each of them made when it is asked for.
 
-        ``jobs`` is the number of processes; by default as many as pay.
+        ``jobs`` is the number of processes, if it is not to be that of the film.
         """
         if jobs is None:
-            jobs = (os.cpu_count() or 1) if len(self) >= _FRAMES_FOR_PROCESSES else 1
+            jobs = self.jobs if len(self) >= _FRAMES_FOR_PROCESSES else 1
         table = ImageColor.getrgb(self.options.palette.colours["table"])
         ground = Image.new("RGB", self.size, table)
         layers, drawn = tee(self._layers())

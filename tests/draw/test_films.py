@@ -67,7 +67,7 @@ class TestPng:
 class TestFilm:
     def test_there_is_a_frame_for_the_start_and_for_each_turn(self, game: Game) -> None:
         film = Film(game, SMALL, TURNS)
-        frames = list(film.frames(jobs=1))
+        frames = list(film.frames())
         assert len(frames) == len(film) == TURNS + 1
         assert {frame.size for frame in frames} == {film.size}
         assert len(Film(game, SMALL)) == len(turns_of(game.steps)) + 1
@@ -77,7 +77,7 @@ class TestFilm:
     )
     def test_every_frame_is_the_picture_of_its_position(self, game: Game, options: Options) -> None:
         film = Film(game, options, turns=4)
-        frames = list(film.frames(jobs=1))
+        frames = list(film.frames())
         assert likeness(frames[-1], film.last_frame()) > 0.995
         assert likeness(frames[-2], frames[-1]) < likeness(frames[-1], film.last_frame())
         for earlier, later in pairwise(frames):
@@ -96,10 +96,15 @@ class TestFilm:
         drawn = [turn[0].tile for turn in turns_of(game.steps)[: TURNS + 1]]  # type: ignore[union-attr]
         assert tiles == drawn
 
-    def test_many_frames_are_made_by_several_processes(self, game: Game) -> None:
-        film = Film(game, Options(size=16), turns=2)
-        here = [frame.tobytes() for frame in film.frames(jobs=1)]
-        assert [frame.tobytes() for frame in film.frames(jobs=2)] == here
+    def test_many_frames_are_made_by_several_processes(
+        self, game: Game, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        monkeypatch.setattr("bastide.draw.film._FRAMES_FOR_PROCESSES", 3)
+        here, elsewhere = (
+            [frame.tobytes() for frame in Film(game, Options(size=16), 2, jobs).frames()]
+            for jobs in (1, 2)
+        )
+        assert elsewhere == here
 
 
 class TestAnimation:
@@ -110,7 +115,7 @@ class TestAnimation:
         write = write_gif if kind == "GIF" else write_webp
         write(film, file, told.append)
         assert told == list(range(1, TURNS + 2))
-        expected = list(film.frames(jobs=1))
+        expected = list(film.frames())
         with Image.open(file) as moving:
             assert moving.format == kind
             assert moving.n_frames == TURNS + 1  # type: ignore[attr-defined]
