@@ -6,6 +6,7 @@ import socket
 import sys
 import threading
 import webbrowser
+from contextlib import suppress
 from typing import Annotated
 
 import platformdirs
@@ -66,7 +67,8 @@ def play(
         # It may take its time, and the server is already needed.
         threading.Thread(target=webbrowser.open, args=(address,), daemon=True).start()
 
-    serve(settings, listener, open_browser if browser else None)
+    with suppress(KeyboardInterrupt):
+        serve(settings, listener, open_browser if browser else None)
     _say("Stopped.", "dim")
 
 

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from starlette.testclient import TestClient
 
 from bastide import Game, PlaceTile, Setup
-from bastide.actions import DrawTile, parse_action, parse_step
+from bastide.actions import Action, DrawTile, parse_action, parse_step
 from bastide.bots import make_bot
 from bastide.engine import survey
 from bastide.events import TurnContinues
@@ -116,7 +116,8 @@ def test_a_builder_moves_twice_but_not_in_one_move(lasting_client: TestClient) -
     game = Game(Setup(players=["Ada", "Ben"], sets=sets), seed=11)
     bot = make_bot("greedy", seed=1)
     while not any(isinstance(event, TurnContinues) for event in game.log):
-        seen, actions = table.see(), []
+        seen = table.see()
+        actions: list[Action] = []
         while not actions or not isinstance(game.steps[-1], DrawTile):
             actions.append(bot.choose(game.view()))
             game.play(actions[-1])

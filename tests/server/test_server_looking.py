@@ -149,8 +149,8 @@ def test_the_future_cannot_be_seen(table: AtTable) -> None:
     for revision in (91, 10**20):
         refusal(table.client.get(f"{table.path}/at/{revision}"), 404)
         refusal(table.client.get(f"{table.path}/picture.svg?revision={revision}"), 404)
-    for revision in ("-1", "x", "1.5"):
-        refusal(table.client.get(f"{table.path}/at/{revision}"), 422)
+    for nonsense in ("-1", "x", "1.5"):
+        refusal(table.client.get(f"{table.path}/at/{nonsense}"), 422)
     for since in ("-1", "x"):
         refusal(table.client.get(f"{table.path}/history?since={since}"), 422)
 

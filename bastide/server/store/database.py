@@ -49,15 +49,24 @@ class Database:
                 self._claim.take()
             async with self._engine.begin() as connection:
                 await connection.run_sync(_upgrade)
-        except CommandError as error:
-            raise StoreError(
-                "the database was made by a newer version of this program: use that,"
+        except BaseException as error:
+            await self.close()
+            reason = self._reason(error)
+            if reason is None:
+                raise
+            raise StoreError(reason) from error
+
+    def _reason(self, error: BaseException) -> str | None:
+        """Why the database could not be opened, if it is nobody's mistake here."""
+        place = self._engine.url.render_as_string(hide_password=True)
+        if isinstance(error, CommandError):
+            return (
+                f"{place} was made by a newer version of this program: use that,"
                 " or choose another database"
-            ) from error
-        except (OSError, SQLAlchemyError) as error:
-            place = self._engine.url.render_as_string(hide_password=True)
-            reason = getattr(error, "orig", error)
-            raise StoreError(f"{place} cannot be used as a database: {reason}") from error
+            )
+        if isinstance(error, OSError | SQLAlchemyError):
+            return f"{place} cannot be used as a database: {getattr(error, 'orig', error)}"
+        return None
 
     async def close(self) -> None:
         await self._engine.dispose()

@@ -1,0 +1,171 @@
+"""Secrets stay secret: those of the seats, and the order of the tiles to come."""
+
+from __future__ import annotations
+
+import json
+import logging
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+from starlette.testclient import TestClient
+
+from bastide import Game, Setup
+from bastide.actions import DrawTile
+from bastide.records import read_record
+from bastide.server.bots import question_for
+from bastide.server.tables import Seat, Table, dealt, new_id, new_token, token_hash
+from tests.server.conftest import Start
+from tests.server.players import AtTable, bearer, sit_down
+
+SEED = "918273645546372819"
+READING = ("", "/survey", "/history", "/at/3", "/record", "/picture.svg", "/art")
+
+
+def everything_told(table: AtTable) -> str:
+    """All that the server says of a table, to anybody or to a player."""
+    answers = [table.client.get(table.path + what).text for what in READING]
+    seen = table.see()
+    if not seen["position"]["over"]:
+        actions = table.random_move(seen, Random(1))
+        answers.append(json.dumps(table.draft(seen, actions)))
+    summary = table.client.post("/api/v1/tables/summaries", json={"tables": [table.id]})
+    answers.append(summary.text)
+    assert isinstance(table.client, TestClient)
+    live = f"{table.path}/live?revision=-1"
+    with table.client.websocket_connect(live, headers={"host": "localhost"}) as socket:
+        answers.append(socket.receive_text())
+    return "\n".join(answers)
+
+
+def test_the_secrets_of_seats_are_told_once(lasting_client: TestClient) -> None:
+    table = sit_down(lasting_client)
+    table.play_on(Random(1), moves=5)
+    told = everything_told(table)
+    for token in table.tokens.values():
+        assert len(token) >= 43
+        assert token not in told
+        assert token_hash(token).hex() not in told
+
+
+def test_the_seed_is_told_when_the_game_is_over(lasting_client: TestClient) -> None:
+    table = sit_down(lasting_client, seed=SEED)
+    table.play_on(Random(1), moves=5)
+    assert SEED not in everything_told(table)
+    assert table.see()["seed"] is None
+    assert table.play_on(Random(1))["seed"] == SEED
+    assert table.get("/at/2")["seed"] == SEED
+
+
+def test_nothing_that_is_told_tells_the_tiles_to_come(lasting_client: TestClient) -> None:
+    """Two tables that were dealt alike so far say the same, whatever their bags hold."""
+    told = []
+    seeds = [seed for seed in range(2000) if _dealt(seed, 2) == _dealt(0, 2)][:2]
+    assert len({_dealt(seed, 12) for seed in seeds}) == 2
+    for seed in seeds:
+        table = sit_down(lasting_client, seed=str(seed))
+        opening = table.see()
+        table.move(opening, _first_move(table))
+        words = everything_told(table)
+        for changing in (table.id, opening["created"]):
+            words = words.replace(changing, "")
+        told.append(_without_times(words))
+    assert told[0] == told[1]
+
+
+def _dealt(seed: int, number: int) -> tuple[str, ...]:
+    """The first tiles of a game in which the first placement is always taken."""
+    game = Game(Setup(players=["Ada", "Ben"]), seed=seed)
+    while len([step for step in game.steps if isinstance(step, DrawTile)]) < number:
+        game.play(game.legal_actions[-1])
+    return tuple(str(step) for step in game.steps if isinstance(step, DrawTile))[:number]
+
+
+def _first_move(table: AtTable) -> list[str]:
+    seen = table.see()
+    actions: list[str] = []
+    offers = seen["position"]["offers"]
+    while True:
+        actions.append(offers[-1]["id"])
+        drafted = table.draft(seen, actions)
+        if drafted["finished"]:
+            return actions
+        offers = drafted["position"]["offers"]
+
+
+def _without_times(words: str) -> str:
+    lines = []
+    for line in words.splitlines():
+        try:
+            lines.append(json.dumps(_timeless(json.loads(line))))
+        except ValueError:
+            lines.append(line)
+    return "\n".join(lines)
+
+
+def _timeless(value: Any) -> Any:
+    if isinstance(value, dict):
+        return {
+            key: _timeless(own) for key, own in value.items() if key not in ("created", "changed")
+        }
+    return [_timeless(each) for each in value] if isinstance(value, list) else value
+
+
+def test_a_record_of_a_game_under_way_ends_with_the_tile_at_hand(
+    lasting_client: TestClient,
+) -> None:
+    table = sit_down(lasting_client, sets=["base", "river"])
+    table.play_on(Random(1), moves=9)
+    steps = read_record(lasting_client.get(f"{table.path}/record").text).steps
+    told = [each for each in table.get("/history")["rounds"] for each in each["events"]]
+    drawn = [str(step) for step in steps if isinstance(step, DrawTile)]
+    assert drawn == [event["tile"] for event in told if event["type"] == "drawn"]
+
+
+def test_a_bot_is_not_told_the_seed_either() -> None:
+    game, first = dealt(Setup(players=["Ada", "Ben"]), int(SEED))
+    table = Table(new_id(), "", [Seat("greedy", None), Seat(None, token_hash(new_token()))], game)
+    table.moves = [first]
+    question = question_for(table, "greedy")
+    assert SEED not in repr(question)
+    assert question.seed != int(SEED)
+    assert len(question.steps.split()) == 1
+
+
+def test_secrets_are_not_kept_in_clear(start: Start, tmp_path: Path) -> None:
+    client = start()
+    table = sit_down(client)
+    table.play_on(Random(1), moves=5)
+    tokens = list(table.tokens.values())
+    start()
+    kept = b"".join(path.read_bytes() for path in sorted(tmp_path.glob("games.db*")))
+    for token in tokens:
+        assert token.encode() not in kept
+        assert token_hash(token) in kept
+
+
+def test_the_database_is_for_its_owner_only(start: Start, tmp_path: Path) -> None:
+    sit_down(start())
+    assert (tmp_path / "games.db").stat().st_mode & 0o077 == 0
+
+
+def test_secrets_are_not_logged(start: Start, caplog: pytest.LogCaptureFixture) -> None:
+    caplog.set_level(logging.DEBUG)
+    client = start()
+    table = sit_down(client, seed=SEED)
+    table.play_on(Random(1), moves=3)
+    table.post("/moves", 77, ["-"], 0)
+    body = {"revision": 0, "actions": 3}
+    client.post(f"{table.path}/moves", json=body, headers=bearer(table.tokens[0]))
+    for token in table.tokens.values():
+        assert token not in caplog.text
+
+
+def test_a_secret_is_of_one_seat() -> None:
+    token, other = new_token(), new_token()
+    seat = Seat(None, token_hash(token))
+    assert seat.is_held_by(token)
+    for wrong in (other, "", token[:-1], token + "x", token.upper(), "é"):
+        assert not seat.is_held_by(wrong)
+    assert not Seat("greedy", None).is_held_by("")

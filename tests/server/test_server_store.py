@@ -1,0 +1,217 @@
+"""The store: what is in it outlives the server, and no two moves share a revision."""
+
+from __future__ import annotations
+
+import asyncio
+import sqlite3
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+from alembic.autogenerate import compare_metadata
+from alembic.migration import MigrationContext
+from sqlalchemy import create_engine
+from starlette.testclient import TestClient
+
+from bastide import Setup
+from bastide.server.bots import Bots
+from bastide.server.errors import TooLate
+from bastide.server.keeper import Keeper
+from bastide.server.newcomers import seats_for
+from bastide.server.settings import database_url
+from bastide.server.store import (
+    Database,
+    Standing,
+    StoreConflictError,
+    StoredMove,
+    StoreError,
+)
+from bastide.server.store.schema import Base
+from bastide.server.workers import Workers
+from tests.server.conftest import Start
+from tests.server.players import refusal, sit_down
+
+MOVE = StoredMove(0, "0,1,N -", "2026-01-01T00:00:00.000Z")
+STANDING = Standing(2, 1, (0, 0))
+
+
+def test_a_stopped_server_goes_on_where_it_was(start: Start) -> None:
+    client = start()
+    table = sit_down(client, sets=["base", "princess_dragon"], seed="12")
+    table.play_on(Random(3), moves=30)
+    before = [table.get(what) for what in ("", "/history", "/survey")]
+    again = type(table)(start(), table.id, table.tokens)
+    assert [again.get(what) for what in ("", "/history", "/survey")] == before
+    undisturbed = sit_down(again.client, sets=["base", "princess_dragon"], seed="12")
+    undisturbed.play_on(Random(3), moves=30)
+    for playing in (again, undisturbed):
+        playing.play_on(Random(4), moves=30)
+    assert again.see()["position"] == undisturbed.see()["position"]
+
+
+def test_tables_that_are_not_used_leave_memory_and_come_back(start: Start) -> None:
+    client = start(tables_in_memory=2)
+    tables = [sit_down(client, seed=str(number)) for number in range(6)]
+    for number, table in enumerate(tables):
+        table.play_on(Random(number), moves=3)
+    seen = [table.see() for table in tables]
+    assert isinstance(client, TestClient)
+    keeper: Any = client.app.state.service.keeper  # type: ignore[attr-defined]
+    assert len(keeper._desks) == 2
+    assert [table.see() for table in tables] == seen
+    for table in tables:
+        table.play_on(Random(1), moves=1)
+
+
+def test_a_table_that_is_watched_stays_in_memory(start: Start) -> None:
+    client = start(tables_in_memory=1)
+    table = sit_down(client)
+    live = f"{table.path}/live"
+    with client.websocket_connect(live, headers={"host": "localhost"}) as socket:
+        socket.receive_json()
+        for _ in range(3):
+            sit_down(client)
+        table.play_on(Random(1), moves=1)
+        assert socket.receive_json()["table"]["revision"] == 1
+
+
+async def opened(folder: Path) -> Database:
+    database = Database(database_url(str(folder / "games.db")))
+    await database.open()
+    return database
+
+
+def keeper_of(database: Database) -> Keeper:
+    return Keeper(database, Bots(Workers(1, 10)), 10)
+
+
+def test_a_revision_is_stored_once(tmp_path: Path) -> None:
+    async def run() -> None:
+        database = await opened(tmp_path)
+        keeper = keeper_of(database)
+        desk = await keeper.set_up(Setup(players=["Ada", "Ben"]), seats_for([None, None])[0], 7)
+        await database.add_move(desk.table.id, 1, MOVE, STANDING)
+        with pytest.raises(StoreConflictError):
+            await database.add_move(desk.table.id, 1, MOVE, STANDING)
+        found = await database.table(desk.table.id)
+        assert found is not None
+        assert len(found[1]) == 2
+        await database.close()
+
+    asyncio.run(run())
+
+
+def test_a_move_that_another_server_stored_first_is_refused_and_the_table_read_again(
+    tmp_path: Path,
+) -> None:
+    async def run() -> None:
+        database = await opened(tmp_path)
+        here, there = keeper_of(database), keeper_of(database)
+        made = await here.set_up(Setup(players=["Ada", "Ben"]), seats_for([None, None])[0], 7)
+        id = made.table.id
+        other = await there.desk(id)
+        first, second = (str(action) for action in list(made.table.game.legal_actions)[:2])
+        assert await there.play(id, 0, [first]) == 1
+        with pytest.raises(TooLate):
+            await here.play(id, 0, [second])
+        again = await here.desk(id)
+        assert again.table.game.steps == other.table.game.steps
+        assert again.table.revision == 1
+        await database.close()
+
+    asyncio.run(run())
+
+
+def test_a_move_that_could_not_be_stored_was_not_made(
+    start: Start, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    client = start()
+    table = sit_down(client)
+    seen = table.see()
+    actions = [seen["position"]["offers"][0]["id"]]
+
+    async def fail(*_: object) -> None:
+        raise OSError("the disk is full")
+
+    with monkeypatch.context() as patch:
+        patch.setattr(Database, "add_move", fail)
+        refusal(table.post("/moves", 0, actions, 0), 500)
+        assert table.see() == seen
+    assert table.move(seen, actions) == 1
+
+
+def test_writing_survives_a_power_cut(tmp_path: Path) -> None:
+    async def run() -> None:
+        database = await opened(tmp_path)
+        async with database._engine.connect() as connection:
+            found = {
+                pragma: (await connection.exec_driver_sql(f"PRAGMA {pragma}")).scalar()
+                for pragma in ("journal_mode", "synchronous", "foreign_keys")
+            }
+        # 2 is FULL: the log is on the disk when a transaction ends.
+        assert found == {"journal_mode": "wal", "synchronous": 2, "foreign_keys": 1}
+        await database.close()
+
+    asyncio.run(run())
+
+
+def test_the_migrations_lead_to_the_tables_of_the_schema(tmp_path: Path) -> None:
+    async def run() -> None:
+        for _ in range(2):
+            # The second time there is nothing to do.
+            await (await opened(tmp_path)).close()
+
+    asyncio.run(run())
+    engine = create_engine(f"sqlite:///{tmp_path / 'games.db'}")
+    with engine.connect() as connection:
+        context = MigrationContext.configure(connection)
+        assert compare_metadata(context, Base.metadata) == []
+    engine.dispose()
+
+
+def test_a_database_of_the_future_is_left_alone(tmp_path: Path) -> None:
+    async def run() -> None:
+        await (await opened(tmp_path)).close()
+        with sqlite3.connect(tmp_path / "games.db") as connection:
+            connection.execute("UPDATE alembic_version SET version_num = '999'")
+        connection.close()
+        with pytest.raises(StoreError, match="newer version"):
+            await opened(tmp_path)
+
+    asyncio.run(run())
+
+
+def test_a_database_has_one_server(tmp_path: Path) -> None:
+    async def run() -> None:
+        first = await opened(tmp_path)
+        with pytest.raises(StoreError, match="another server"):
+            await opened(tmp_path)
+        await first.close()
+        await (await opened(tmp_path)).close()
+
+    asyncio.run(run())
+
+
+@pytest.mark.parametrize(
+    ("place", "url"),
+    [
+        ("/tmp/a b%.db", "sqlite+aiosqlite:////tmp/a b%25.db"),
+        ("sqlite:////tmp/a.db", "sqlite+aiosqlite:////tmp/a.db"),
+        ("postgresql://me@there/games", "postgresql+psycopg://me@there/games"),
+        ("postgres://there/games", "postgresql+psycopg://there/games"),
+        ("sqlite+aiosqlite:////tmp/a.db", "sqlite+aiosqlite:////tmp/a.db"),
+    ],
+)
+def test_a_database_is_named_by_its_file_or_its_url(place: str, url: str) -> None:
+    assert database_url(place) == url
+
+
+def test_a_file_may_have_any_name(tmp_path: Path) -> None:
+    async def run() -> None:
+        database = Database(database_url(str(tmp_path / "new folder" / "my games? 100%.db")))
+        await database.open()
+        await database.close()
+
+    asyncio.run(run())
+    assert (tmp_path / "new folder" / "my games? 100%.db").exists()
