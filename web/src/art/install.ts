@@ -24,30 +24,41 @@ export function installArt(art: Art): void {
     );
     const quarters = art.quarters === null ? "" : `<g id="${quartersId(art)}">${art.quarters}</g>`;
     for (const drawing of parsed(art.definitions + frame + grounds.join("") + quarters)) {
-        if (drawing.id === "" || !document.getElementById(drawing.id)) holder.append(drawing);
+        if (drawing.id !== "" && document.getElementById(drawing.id)) continue;
+        drawing.classList.add("art");
+        holder.append(drawing);
     }
     colour(art.styles);
 }
 
 /** Day and night follow the theme of the page. */
 function colour(styles: Record<string, string>): void {
-    const day = styles["classic"] ?? "";
-    const night = styles["night"] ?? day;
     if (!sheet) {
         sheet = new CSSStyleSheet();
         document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
     }
-    const dark = ':root[data-theme="dark"] ';
-    const dusk = ':root:not([data-theme="light"]) ';
-    sheet.replaceSync(
-        `${scoped(day)}${scoped(night, dark)}` +
-            `@media (prefers-color-scheme: dark){${scoped(night, dusk)}}`,
-    );
+    const day = styles["classic"] ?? "";
+    sheet.replaceSync(scoped(dayAndNight(day, styles["night"] ?? day)));
 }
 
-/** A style sheet of the art for what is inside of an element of class `art` only. */
-export const scoped = (css: string, where = ""): string =>
-    css.replace(/(^|\}|,)\s*\./g, `$1${where}.art .`);
+/** One style sheet out of two that differ in nothing but their colours. */
+export function dayAndNight(day: string, night: string): string {
+    const colours = /#[0-9a-f]{6}\b/gi;
+    const dark = night.match(colours) ?? [];
+    if ((day.match(colours) ?? []).length !== dark.length) return day;
+    let next = 0;
+    return day.replace(colours, (light) => {
+        const other = dark[next++]!;
+        return light === other ? light : `light-dark(${light},${other})`;
+    });
+}
+
+/**
+ * A style sheet for pictures alone. What is shown by `use` is cut off from what surrounds it, so
+ * every drawing has the class `art` itself.
+ */
+export const scoped = (css: string): string =>
+    css.replace(/(^|\})\s*\.([\w-]+)/g, "$1.art .$2,.art.$2");
 
 export const groundId = (art: Art, tile: string): string => `${art.prefix}ground-${tile}`;
 export const quartersId = (art: Art): string => `${art.prefix}quarters`;
@@ -57,7 +68,8 @@ function definitionsHolder(): Element {
     if (known) return known;
     const svg = document.createElementNS(SVG, "svg");
     // Not `display: none`, which would take clip paths and patterns out of use.
-    svg.setAttribute("class", "art art-definitions");
+    svg.setAttribute("class", "art");
+    svg.style.position = "absolute";
     svg.setAttribute("width", "0");
     svg.setAttribute("height", "0");
     svg.setAttribute("aria-hidden", "true");

@@ -1,0 +1,208 @@
+/**
+ * The hands of whoever plays: which way the tile is held, what is pointed at, what is picked.
+ * Mouse, touch and keyboard all end up here.
+ */
+
+import type { Offer, Place, Position } from "../api/model";
+import { byCell, cellKey } from "../art/places";
+import type { Pick } from "../board/Board.svelte";
+import {
+    chosenOffer,
+    isFinished,
+    offersAt,
+    openOffers,
+    openStage,
+    passOffer,
+    placement,
+    placingStage,
+    positionAt,
+} from "../state/hand";
+import type { TableSession } from "../state/table.svelte";
+import {
+    fittingRotation,
+    nextRotation,
+    readyRotation,
+    rotationsAnywhere,
+    rotationsByCell,
+} from "./rotation";
+import { targetsOf, type Target } from "./targets";
+
+export class Controls {
+    /** The rotation in which the tile is held, before it is laid. */
+    facing = $state(0);
+    pointed = $state.raw<Pick | null>(null);
+    /** Where the keyboard is on the board. */
+    cursor = $state.raw<Place | null>(null);
+    /** The target for which one of several offers is to be picked. */
+    picking = $state<string | null>(null);
+    /** Tiles of the entry of the log that is pointed at. */
+    recalled = $state.raw<readonly Place[]>([]);
+    /** Something that only the one who acts should hear, for the live region. */
+    said = $state("");
+
+    readonly stage: number = $derived.by(() =>
+        this.session.hand ? openStage(this.session.hand) : 0,
+    );
+    /** Where the tile is placed in the move in hand; null where no tile is to be placed. */
+    readonly placing: number | null = $derived.by(() =>
+        this.session.hand && this.session.acting !== null ? placingStage(this.session.hand) : null,
+    );
+    readonly legal: Map<string, number[]> = $derived.by(() => {
+        const { hand } = this.session;
+        return hand && this.placing !== null
+            ? rotationsByCell(offersAt(hand, this.placing))
+            : new Map<string, number[]>();
+    });
+    readonly placed: Offer | null = $derived.by(() =>
+        this.session.hand && this.placing !== null ? placement(this.session.hand) : null,
+    );
+    /** What can be chosen besides a placement, in the stage that is open. */
+    readonly offers: readonly Offer[] = $derived.by(() =>
+        this.session.hand && this.session.acting !== null ? openOffers(this.session.hand) : [],
+    );
+    readonly chosen: Offer | null = $derived.by(() =>
+        this.session.hand ? chosenOffer(this.session.hand) : null,
+    );
+    /** The position in which the offers stand. */
+    readonly scenePosition: Position | null = $derived.by(() =>
+        this.session.hand ? positionAt(this.session.hand, this.stage) : null,
+    );
+    readonly finished: boolean = $derived.by(() =>
+        this.session.hand ? isFinished(this.session.hand) : false,
+    );
+    readonly canPass: boolean = $derived.by(
+        () =>
+            this.session.hand !== null &&
+            this.session.mayAct &&
+            !this.finished &&
+            passOffer(this.session.hand) !== null,
+    );
+    readonly targets: Target[] = $derived.by(() => {
+        const { art } = this.session;
+        return art && this.scenePosition ? targetsOf(art, this.scenePosition, this.offers) : [];
+    });
+    /** The offers besides placing and passing, those about the new tile first. */
+    readonly listed: Offer[] = $derived.by(() => {
+        const [x, y] = this.scenePosition?.last ?? [NaN, NaN];
+        const isNear = (offer: Offer): boolean =>
+            offer.x === null || (offer.x === x && offer.y === y);
+        const others = this.offers.filter(({ kind }) => kind !== "place" && kind !== "pass");
+        return [...others.filter(isNear), ...others.filter((offer) => !isNear(offer))];
+    });
+    readonly picked: Target | null = $derived.by(
+        () => this.targets.find((target) => target.key === this.picking) ?? null,
+    );
+    /** The cell under the pointer where the tile could be laid. */
+    readonly ghost: { x: number; y: number; rotation: number } | null = $derived.by(() => {
+        const cell = this.pointed?.cell;
+        const rotations = cell && this.legal.get(cellKey(...cell));
+        if (!cell || !rotations) return null;
+        if (this.placed?.x === cell[0] && this.placed.y === cell[1]) return null;
+        const rotation = fittingRotation(rotations, this.facing);
+        return rotation === null ? null : { x: cell[0], y: cell[1], rotation };
+    });
+
+    constructor(readonly session: TableSession) {}
+
+    /** A new tile comes ready to hand. */
+    ready(): void {
+        this.facing = readyRotation(this.legal);
+        this.picking = null;
+    }
+
+    /** Lay the tile on a cell; where it lies already, turn it. */
+    lay(x: number, y: number): boolean {
+        const rotations = this.legal.get(cellKey(x, y));
+        if (!rotations || this.placing === null || !this.session.mayAct) return false;
+        if (this.placed?.x === x && this.placed.y === y) return this.turn(1);
+        this.#place(x, y, fittingRotation(rotations, this.facing));
+        return true;
+    }
+
+    /** Turn the tile to the next way that is legal where it is. */
+    turn(step: 1 | -1): boolean {
+        if (!this.session.mayAct || this.placing === null) return false;
+        const { placed } = this;
+        if (!placed) {
+            this.facing =
+                nextRotation(rotationsAnywhere(this.legal), this.facing, step) ?? this.facing;
+            return true;
+        }
+        const rotations = this.legal.get(cellKey(placed.x!, placed.y!)) ?? [];
+        if (rotations.length < 2) return false;
+        this.#place(placed.x!, placed.y!, nextRotation(rotations, placed.rotation!, step));
+        return true;
+    }
+
+    #place(x: number, y: number, rotation: number | null): void {
+        const { hand } = this.session;
+        if (rotation === null || !hand || this.placing === null) return;
+        const offer = offersAt(hand, this.placing).find(
+            (each) =>
+                each.kind === "place" && each.x === x && each.y === y && each.rotation === rotation,
+        );
+        if (!offer) return;
+        this.facing = rotation;
+        this.picking = null;
+        this.cursor = [x, y];
+        void this.session.choose(offer, this.placing);
+    }
+
+    /** A click on the board. */
+    pick(pick: Pick): void {
+        const target = this.targets.find((each) => each.key === pick.target);
+        if (target) return this.aim(target);
+        if (this.picking) {
+            this.picking = null;
+            return;
+        }
+        this.lay(...pick.cell);
+    }
+
+    /** Choose what a target stands for, or ask which of several things is meant. */
+    aim(target: Target): void {
+        const [only, ...others] = target.offers;
+        if (others.length > 0) this.picking = this.picking === target.key ? null : target.key;
+        else if (only) this.choose(only);
+    }
+
+    choose(offer: Offer): void {
+        this.picking = null;
+        if (offer.kind === "pass") void this.session.pass();
+        else if (offer.kind === "place") this.#place(offer.x!, offer.y!, offer.rotation);
+        else void this.session.choose(offer, this.stage);
+    }
+
+    /** Close the picker, or take back the last action. */
+    back(): boolean {
+        if (this.picking) {
+            this.picking = null;
+            return true;
+        }
+        if (!this.session.hand?.steps.length || this.session.sending) return false;
+        this.session.takeBack();
+        return true;
+    }
+
+    /** Move the cursor by so many cells; it starts at the tile laid last. */
+    step(right: number, down: number): void {
+        const [x, y] = this.cursor ?? this.session.position?.last ?? [0, 0];
+        this.cursor = [x + right, y + down];
+    }
+
+    /** Move the cursor to the next cell where the tile fits, from west to east and north to south. */
+    hop(step: 1 | -1): void {
+        const cells = [...this.legal.keys()].map((key) => key.split(",").map(Number) as Place);
+        if (cells.length === 0) return;
+        cells.sort((one, other) => one[1] - other[1] || one[0] - other[0]);
+        const [x, y] = this.cursor ?? [NaN, NaN];
+        const here = cells.findIndex((cell) => cell[0] === x && cell[1] === y);
+        const next = here < 0 ? 0 : (here + step + cells.length) % cells.length;
+        this.cursor = cells[next]!;
+    }
+
+    /** Whether a tile lies on a cell. */
+    isTaken([x, y]: Place): boolean {
+        return byCell(this.session.position?.board ?? []).has(cellKey(x, y));
+    }
+}

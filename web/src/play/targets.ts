@@ -1,0 +1,149 @@
+/** What can be clicked on the board: each place once, with every offer that it stands for. */
+
+import type { Art, District, Laid, Offer, Position, Standing } from "../api/model";
+import {
+    anchorOf,
+    byCell,
+    cellKey,
+    districtAnchor,
+    patchPath,
+    layTransform,
+    type Spot,
+} from "../art/places";
+import { lies, towerTop, type Piece } from "../art/pieces";
+import { crowd, footOn, type Placed } from "../board/crowd";
+
+export interface Target {
+    key: string;
+    kind: "cell" | "spot" | "tower" | "figure" | "district";
+    offers: Offer[];
+    /** Where it is, in units of the board: the foot of the figure that is or would be there. */
+    at: Spot;
+    /** The area that can be clicked, and how it lies. */
+    area: { path: string; transform: string } | null;
+    /** What would stand there. */
+    piece: Piece | null;
+    lying: boolean;
+    /** The figure that is there already and that it is about. */
+    standing: Standing | null;
+}
+
+/** Where an offer belongs on the board; null for what is chosen in words alone. */
+export function targetKey(art: Art, tiles: ReadonlyMap<string, Laid>, offer: Offer): string | null {
+    const { kind, x, y, segment, district } = offer;
+    if (kind === "settle" || kind === "count") return `district:${district}`;
+    if (x === null || y === null) return null;
+    const cell = cellKey(x, y);
+    switch (kind) {
+        case "deploy":
+        case "leave": {
+            const tile = art.tiles[tiles.get(cell)?.tile ?? ""];
+            const onTower = tile?.tower && segment !== null && segment >= tile.patches.length;
+            return onTower ? `tower:${cell}` : `spot:${cell}.${segment}`;
+        }
+        case "build":
+            return `tower:${cell}`;
+        case "banish":
+        case "capture":
+            return `figure:${cell}.${segment}`;
+        case "fairy":
+            return offer.seat === null ? `cell:${cell}` : `figure:${cell}.${segment}`;
+        case "dragon":
+            return `cell:${cell}`;
+        default:
+            return null;
+    }
+}
+
+/** All that can be clicked, but for the cells of placements. */
+export function targetsOf(art: Art, position: Position, offers: readonly Offer[]): Target[] {
+    const tiles = byCell(position.board);
+    const grouped = new Map<string, Offer[]>();
+    for (const offer of offers) {
+        const key = offer.kind === "place" ? null : targetKey(art, tiles, offer);
+        if (key !== null) grouped.set(key, [...(grouped.get(key) ?? []), offer]);
+    }
+    if (grouped.size === 0) return [];
+    const pieces = crowd(art, position);
+    return [...grouped].flatMap(([key, own]) => {
+        const made = targetOf(key, own, art, position, tiles, pieces);
+        return made ? [made] : [];
+    });
+}
+
+function targetOf(
+    key: string,
+    offers: Offer[],
+    art: Art,
+    position: Position,
+    tiles: ReadonlyMap<string, Laid>,
+    pieces: readonly Placed[],
+): Target | null {
+    const kind = key.slice(0, key.indexOf(":")) as Target["kind"];
+    const first = offers[0]!;
+    const piece = pieceOf(first);
+    const base = { key, kind, offers, piece, lying: false, standing: null };
+    if (kind === "district") {
+        const district = first.district as District;
+        const at = districtAnchor(art, position, district);
+        return { ...base, at, area: { path: art.districts[district]?.path ?? "", transform: "" } };
+    }
+    const laid = tiles.get(cellKey(first.x!, first.y!));
+    if (!laid) return null;
+    const transform = layTransform(laid.x, laid.y, laid.rotation, art.size);
+    const segment = first.segment ?? 0;
+    switch (kind) {
+        case "cell": {
+            const middle = { x: (laid.x + 0.5) * art.size, y: (laid.y + 0.5) * art.size };
+            const path = `M0 0h${art.size}v${art.size}h${-art.size}z`;
+            return { ...base, at: middle, area: { path, transform } };
+        }
+        case "tower": {
+            const place = art.tiles[laid.tile]!;
+            const anchor = anchorOf(art, laid, place.patches.length);
+            const height = position.towers.find(([x, y]) => x === laid.x && y === laid.y)?.[2] ?? 0;
+            const at = { x: anchor.x, y: anchor.y + 2 - towerTop(height) };
+            return { ...base, at, area: { path: place.tower?.path ?? "", transform } };
+        }
+        case "figure": {
+            const own = pieces.find(
+                ({ figure }) =>
+                    figure?.x === laid.x &&
+                    figure.y === laid.y &&
+                    figure.segment === segment &&
+                    !figure.district &&
+                    (first.seat === null || figure.seat === first.seat) &&
+                    (first.figure === null || figure.figure === first.figure),
+            );
+            const at = own ? { x: own.x, y: own.y } : anchorOf(art, laid, segment);
+            return { ...base, at, area: null, standing: own?.figure ?? null };
+        }
+        case "spot": {
+            const lying = first.figure !== null && lies(first.figure, first.role);
+            const at = footOn(art, laid, segment, lying);
+            return {
+                ...base,
+                at,
+                lying,
+                area: { path: patchPath(art, laid.tile, segment), transform },
+            };
+        }
+    }
+}
+
+function pieceOf(offer: Offer): Piece | null {
+    switch (offer.kind) {
+        case "fairy":
+        case "dragon":
+        case "count":
+            return offer.kind;
+        case "build":
+            return "tower-piece";
+        case "deploy":
+        case "settle":
+        case "leave":
+            return offer.figure;
+        default:
+            return null;
+    }
+}

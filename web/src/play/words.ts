@@ -1,0 +1,149 @@
+/** Offers and features in words: for buttons, for screen readers, for those who like words. */
+
+import type { Art, District, FeatureSeen, Figure, Offer, Position, TableSeen } from "../api/model";
+import { byCell, cellKey } from "../art/places";
+import { language, listed, t, type MessageKey } from "../i18n";
+import { whereOn } from "./compass";
+
+export const placeWords = (x: number, y: number): string => t("table.place", { x, y });
+
+export const facingWords = (rotation: number): string =>
+    t(`table.facing.${((rotation % 4) + 4) % 4}` as MessageKey);
+
+export const figureWords = (figure: Figure): string => t(`table.figure.${figure}`);
+
+export const seatName = (table: TableSeen, seat: number): string =>
+    table.seats[seat]?.name ?? String(seat + 1);
+
+export interface Scene {
+    art: Art;
+    table: TableSeen;
+    /** The position in which the offer can be chosen. */
+    position: Position;
+    /** The seat that chooses. */
+    seat: number;
+}
+
+/** An offer as the words of a button. */
+export function offerWords(offer: Offer, scene: Scene): string {
+    const words = plainWords(offer, scene);
+    return words.charAt(0).toLocaleUpperCase(language()) + words.slice(1);
+}
+
+function plainWords(offer: Offer, scene: Scene): string {
+    const { x, y, figure, role, district } = offer;
+    const place = x === null || y === null ? "" : placeWords(x, y);
+    switch (offer.kind) {
+        case "place":
+            return t("table.offer.place", { place, facing: facingWords(offer.rotation ?? 0) });
+        case "deploy":
+            return deployWords(offer, scene);
+        case "fairy":
+            return offer.seat === null
+                ? t("table.offer.fairy.tile", { place })
+                : t("table.offer.fairy", { role: roleWords(role), place });
+        case "build": {
+            const height =
+                scene.position.towers.find(([left, top]) => left === x && top === y)?.[2] ?? 0;
+            return t("table.offer.build", { count: height + 1, place });
+        }
+        case "banish":
+        case "capture": {
+            const own = offer.seat === scene.seat;
+            return t(own ? `table.offer.${offer.kind}.own` : `table.offer.${offer.kind}`, {
+                name: seatName(scene.table, offer.seat ?? 0),
+                role: roleWords(role),
+                place,
+            });
+        }
+        case "exchange":
+            return t("table.offer.exchange", { figure: figureWords(figure ?? "follower") });
+        case "ransom":
+            return t("table.offer.ransom", {
+                figure: figureWords(figure ?? "follower"),
+                name: seatName(scene.table, offer.seat ?? 0),
+            });
+        case "dragon":
+            return t("table.offer.dragon", { side: facingWords(offer.side ?? 0), place });
+        case "settle":
+            return t("table.offer.settle", {
+                figure: figureWords(figure ?? "follower"),
+                into: districtWords("into", district),
+            });
+        case "count":
+            return t("table.offer.count", { into: districtWords("into", district) });
+        case "leave":
+            return t("table.offer.leave", {
+                figure: figureWords(figure ?? "follower"),
+                from: districtWords("from", district),
+                place,
+                where: whereWords(offer, scene),
+            });
+        case "pass":
+            return passWords(scene.position.phase);
+        default:
+            return offer.id;
+    }
+}
+
+const PASSES = ["deploy", "capture", "leave", "settle", "count"] as const;
+
+/** What it is to decline, by the phase in which it is done. */
+export function passWords(phase: string): string {
+    const known = PASSES.find((each) => each === phase);
+    return known ? t(`table.pass.${known}`) : t("table.pass");
+}
+
+export const roleWords = (role: string | null): string =>
+    t(`table.role.${role ?? "follower"}` as MessageKey);
+
+/** Into, from or in a district of Carcassonne. */
+export const districtWords = (how: "into" | "from" | "in", district: District | null): string =>
+    t(`table.district.${how}.${district ?? "castle"}`);
+
+export const kindWords = (kind: string): string => t(`table.feature.${kind}` as MessageKey);
+
+function deployWords(offer: Offer, scene: Scene): string {
+    const [x, y] = scene.position.last;
+    const figure = offer.figure ?? "follower";
+    const values = {
+        figure: figureWords(figure),
+        role: roleWords(offer.role),
+        where: whereWords(offer, scene),
+        place: placeWords(offer.x ?? x, offer.y ?? y),
+    };
+    if (offer.role === "guard") return t("table.offer.guard", values);
+    const away = offer.x === x && offer.y === y ? "" : ".away";
+    if (figure === "large") return t(`table.offer.deploy.large${away}`, values);
+    return t(`table.offer.deploy${away}`, values);
+}
+
+function whereWords(offer: Offer, scene: Scene): string {
+    const laid = byCell(scene.position.board).get(cellKey(offer.x ?? 0, offer.y ?? 0));
+    if (!laid || offer.segment === null) return "";
+    return t(`table.where.${whereOn(scene.art, laid, offer.segment)}`);
+}
+
+/** A feature with its size, owners and worth. */
+export function featureWords(feature: FeatureSeen, table: TableSeen): string {
+    const tiles = new Set(feature.segments.map(([x, y]) => cellKey(x, y))).size;
+    const what = t("table.feature.size", { what: kindWords(feature.kind), count: tiles });
+    return [what, stateWords(feature), ownerWords(feature, table), worthWords(feature)]
+        .filter((part) => part !== "")
+        .join(" · ");
+}
+
+export function stateWords(feature: FeatureSeen): string {
+    if (feature.kind === "field" || feature.kind === "tower") return "";
+    if (feature.complete) return t("table.feature.complete");
+    return t("table.feature.open", { count: feature.open_edges });
+}
+
+export function ownerWords(feature: FeatureSeen, table: TableSeen): string {
+    if (feature.owners.length === 0) return t("table.feature.nobody");
+    const names = feature.owners.map((seat) => seatName(table, seat));
+    return t("table.feature.owners", { count: names.length, names: listed(names) });
+}
+
+export const worthWords = (feature: FeatureSeen): string =>
+    t("table.feature.worth", { count: feature.value });
