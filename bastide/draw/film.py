@@ -139,7 +139,7 @@ def _around(new: LaidTile, tiles: Sequence[LaidTile]) -> list[LaidTile]:
     near = [each for each in tiles if max(abs(each.x - new.x), abs(each.y - new.y)) <= 1]
     squares = load_block().squares
     if any(each.tile in squares for each in near):
-        # What fills the walls of Carcassonne is drawn with the first square of its block.
+        # The edge of Carcassonne's block, and what fills its walls, come with its first square.
         near = [each for each in tiles if each in near or each.tile in squares]
     return near
 

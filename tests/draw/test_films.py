@@ -73,7 +73,8 @@ class TestFilm:
         assert len(Film(game, SMALL)) == len(turns_of(game.steps)) + 1
 
     @pytest.mark.parametrize(
-        "options", [SMALL, Options(size=30, last=True, owners=True, track=True)]
+        "options",
+        [Options(size=40, scores=False), Options(size=30, last=True, owners=True, track=True)],
     )
     def test_every_frame_is_the_picture_of_its_position(self, game: Game, options: Options) -> None:
         film = Film(game, options, turns=4)
