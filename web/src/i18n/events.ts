@@ -26,7 +26,7 @@ export function tell(event: GameEvent): string {
                 count: event.tiles.length,
             });
         case "scored":
-            return t("events.scored", {
+            return t(event.points === 0 ? "events.scored.nothing" : "events.scored", {
                 player: event.player,
                 count: event.points,
                 what: whatWasScored(event),

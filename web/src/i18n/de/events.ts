@@ -22,6 +22,7 @@ export const events: Translation<typeof english> = {
         one: "{player} erhält {count} Punkt für {what}",
         other: "{player} erhält {count} Punkte für {what}",
     },
+    "scored.nothing": "{player} geht leer aus für {what}",
     returned: "{player} nimmt {figure} zurück",
     eaten: "Der Drache frisst {figure} von {player}",
     fairy: "{player} ruft die Fee",

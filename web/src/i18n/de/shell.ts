@@ -38,11 +38,11 @@ export const shell: Translation<typeof english> = {
 
     "settings.language": "Sprache",
     "settings.theme": "Darstellung",
-    "settings.theme.auto": "Wie das System",
+    "settings.theme.auto": "System",
     "settings.theme.light": "Hell",
     "settings.theme.dark": "Dunkel",
     "settings.motion": "Bewegung",
-    "settings.motion.auto": "Wie das System",
+    "settings.motion.auto": "System",
     "settings.motion.on": "An",
     "settings.motion.off": "Aus",
     "settings.sound": "Ton",

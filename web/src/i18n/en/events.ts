@@ -20,6 +20,7 @@ export const events = {
         one: "{player} scores {count} point for {what}",
         other: "{player} scores {count} points for {what}",
     },
+    "scored.nothing": "{player} gets nothing for {what}",
     returned: "{player} takes back {figure}",
     eaten: "The dragon eats {figure} of {player}",
     fairy: "{player} sends for the fairy",

@@ -35,11 +35,11 @@ export const shell = {
 
     "settings.language": "Language",
     "settings.theme": "Appearance",
-    "settings.theme.auto": "Like the system",
+    "settings.theme.auto": "System",
     "settings.theme.light": "Light",
     "settings.theme.dark": "Dark",
     "settings.motion": "Animation",
-    "settings.motion.auto": "Like the system",
+    "settings.motion.auto": "System",
     "settings.motion.on": "On",
     "settings.motion.off": "Off",
     "settings.sound": "Sound",

@@ -22,6 +22,7 @@ export const events: Translation<typeof english> = {
         one: "{player} marque {count} point pour {what}",
         other: "{player} marque {count} points pour {what}",
     },
+    "scored.nothing": "{player} ne marque rien pour {what}",
     returned: "{player} reprend {figure}",
     eaten: "Le dragon dévore {figure} de {player}",
     fairy: "{player} appelle la fée",

@@ -38,11 +38,11 @@ export const shell: Translation<typeof english> = {
 
     "settings.language": "Langue",
     "settings.theme": "Apparence",
-    "settings.theme.auto": "Comme le système",
+    "settings.theme.auto": "Système",
     "settings.theme.light": "Claire",
     "settings.theme.dark": "Sombre",
     "settings.motion": "Animations",
-    "settings.motion.auto": "Comme le système",
+    "settings.motion.auto": "Système",
     "settings.motion.on": "Oui",
     "settings.motion.off": "Non",
     "settings.sound": "Son",
