@@ -23,13 +23,25 @@ _STRIPE = 7
 _ALIASES = {"turret": "tower"}
 _LITERAL = {
     "frame": f'<clipPath id="{{id}}"><rect width="{_SIDE}" height="{_SIDE}"/></clipPath>',
+    # Drawn out: renderers are slower with a pattern.
     "grass": (
-        '<pattern id="{id}" width="35" height="35" patternUnits="userSpaceOnUse">'
-        '<path class="s-tuft" opacity=".5" stroke-width=".5" d="M4 6l1-2m1 2v-2.4m1 2.4l1-2M21 15'
-        'l1-2m1 2v-2.4m1 2.4l1-2M11 28l1-2m1 2v-2.4m1 2.4l1-2"/>'
-        '<path class="meadow-light" d="M20 3q6-3 10 1 2 4-4 4-8 0-6-5zM2 18q5-3 9 0 1 4-4 4-6 0-5'
-        '-4z"/><path class="meadow-dark" d="M24 27q4-2 8 0 1 3-4 3-5 0-4-3z" opacity=".6"/>'
-        "</pattern>"
+        '<g id="{id}">'
+        '<path class="s-tuft" opacity=".5" stroke-width=".5" d="'
+        + "".join(
+            f"M{x} {y}l1-2m1 2v-2.4m1 2.4l1-2"
+            for right in (0, 35)
+            for down in (0, 35)
+            for x, y in ((right + 4, down + 6), (right + 21, down + 15), (right + 11, down + 28))
+        )
+        + '"/><path class="meadow-light" d="'
+        + "".join(
+            f"M{x + 20} {y + 3}q6-3 10 1 2 4-4 4-8 0-6-5zM{x + 2} {y + 18}q5-3 9 0 1 4-4 4-6 0-5-4z"
+            for x in (0, 35)
+            for y in (0, 35)
+        )
+        + '"/><path class="meadow-dark" opacity=".6" d="'
+        + "".join(f"M{x + 24} {y + 27}q4-2 8 0 1 3-4 3-5 0-4-3z" for x in (0, 35) for y in (0, 35))
+        + '"/></g>'
     ),
     "paving": (
         '<pattern id="{id}" width="14" height="10" patternUnits="userSpaceOnUse">'

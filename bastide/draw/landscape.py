@@ -6,18 +6,18 @@ from collections.abc import Iterator
 from math import atan2, degrees
 
 from bastide.catalogue import Kind, Tile
-from bastide.draw.geometry import SIDE, common, lines, outline, strip, widened
-from bastide.draw.ink import number, path_data
+from bastide.draw.geometry import SIDE, Area, common, lines, outline, strip, widened, without
+from bastide.draw.ink import number, pair, path_data
 from bastide.draw.layout import PLAZA_RADIUS, RIVER_WIDTH, ROAD_WIDTH, VILLAGE_RADIUS
 from bastide.draw.shapes import Bridge, Gate, Shapes
 
 _BANK = 3.0
 _WALL_WIDTH = 3.6
 _PARAPETS = 5.0
-_ARCHES = RIVER_WIDTH + 6
 _TURRET_SPACING = 24.0
 _SHORT_WALL = 16.0
 _NEAR_TURRET = 11.0
+_NEAR_THING = 16.0
 _ROUND = 'stroke-linejoin="round"'
 _PLAZAS = {"crossing": PLAZA_RADIUS, "village": VILLAGE_RADIUS}
 
@@ -37,8 +37,8 @@ def paint_ground(tile: Tile, shapes: Shapes, prefix: str) -> str:
 
 def turret_spots(shapes: Shapes) -> Iterator[tuple[float, float]]:
     """Places for turrets on the walls, away from gates, from what is printed and from corners."""
-    busy = [(gate.x, gate.y) for gate in shapes.gates]
-    busy += [(thing.x, thing.y) for thing in shapes.things]
+    busy = [(gate.x, gate.y, _NEAR_TURRET) for gate in shapes.gates]
+    busy += [(thing.x, thing.y, _NEAR_THING) for thing in shapes.things]
     for wall in (wall for city in shapes.cities.values() for wall in lines(outline(city))):
         if wall.length < _SHORT_WALL:
             continue
@@ -46,7 +46,7 @@ def turret_spots(shapes: Shapes) -> Iterator[tuple[float, float]]:
         for each in range(1, count + 1):
             spot = wall.interpolate(each / (count + 1), normalized=True)
             crossed = any(bridge.site.distance(spot) < 1 for bridge in shapes.bridges)
-            free = all(abs(spot.x - x) + abs(spot.y - y) >= _NEAR_TURRET for x, y in busy)
+            free = all(abs(spot.x - x) + abs(spot.y - y) >= near for x, y, near in busy)
             if free and not crossed:
                 yield spot.x, spot.y
 
@@ -60,7 +60,7 @@ class _Ground:
 
     def layers(self) -> Iterator[str]:
         size = f'width="{SIDE:.0f}" height="{SIDE:.0f}"'
-        yield f'<rect class="meadow" {size}/><rect fill="url(#{self.prefix}grass)" {size}/>'
+        yield f'<rect class="meadow" {size}/><use href="#{self.prefix}grass"/>'
         yield from self._water()
         yield from self._growth()
         level = [city for city in self.shapes.cities if city not in self.raised]
@@ -72,8 +72,7 @@ class _Ground:
         for city in self.raised & self.shapes.cities.keys():
             yield from self._floor(city)
             yield from self._walls(city)
-        for mouth in self.shapes.mouths:
-            yield self._placed("tunnel", mouth)
+        yield from self._tunnel()
         for bridge in self.shapes.bridges:
             yield from self._bridge(bridge)
         for thing in self.shapes.things:
@@ -139,6 +138,15 @@ class _Ground:
             yield _stroke("stone", _WALL_WIDTH, course)
             yield _stroke("stone-light", _WALL_WIDTH - 1, course, ' stroke-dasharray="2.2 1.6"')
 
+    def _tunnel(self) -> Iterator[str]:
+        """The mouths of a tunnel, and a hint of the way that joins them below the ground."""
+        mouths = self.shapes.mouths
+        if mouths:
+            way = "L".join(pair(mouth.x, mouth.y) for mouth in mouths)
+            yield _stroke("road", 2, f"M{way}", ' stroke-dasharray="3 3" opacity=".8"')
+        for mouth in mouths:
+            yield self._placed("tunnel", mouth)
+
     def _placed(self, name: str, gate: Gate) -> str:
         turn = degrees(atan2(gate.out_y, gate.out_x)) - 90
         return use(self.prefix, name, gate.x, gate.y, round(turn) % 360)
@@ -153,13 +161,23 @@ class _Ground:
             yield from self._arches(bridge)
 
     def _arches(self, bridge: Bridge) -> Iterator[str]:
-        """A city on arches: what passes below shows as dark openings in its walls."""
-        under = self.shapes.courses.get(bridge.under)
-        below = self.shapes.cities[bridge.under] if under is None else strip(under, _ARCHES)
-        openings = common(below, widened(bridge.site, 2))
-        for wall in lines(outline(self.shapes.cities[bridge.over])):
-            for arch in lines(wall.intersection(openings)):
-                yield _stroke("ink", 2.4, path_data(arch))
+        """A city on arches: what passes below shows in them, and faintly through the city."""
+        for css, below in self._below(bridge):
+            yield f'<path class="{css}" opacity=".45" d="{path_data(common(below, bridge.site))}"/>'
+            for wall in lines(outline(self.shapes.cities[bridge.over])):
+                for arch in lines(wall.intersection(widened(common(below, bridge.site), 2))):
+                    yield _stroke("ink", 3.4, path_data(arch))
+                    yield _stroke(css, 1.8, path_data(arch))
+
+    def _below(self, bridge: Bridge) -> Iterator[tuple[str, Area]]:
+        """What passes below a city, and how it is painted."""
+        if bridge.under in self.shapes.cities:
+            yield "floor-dark", self.shapes.cities[bridge.under]
+            return
+        water = strip(self.shapes.courses[bridge.under], RIVER_WIDTH)
+        yield "water", water
+        if any(bridge.cells & set(self.tile.segments[i].cells) for i in self._segments(Kind.FIELD)):
+            yield "meadow", without(bridge.site, widened(water, _BANK / 2))
 
 
 def _stroke(css: str, width: float, course: str, more: str = "") -> str:

@@ -97,7 +97,7 @@ class _Layout:
         self.lakes = self._lakes()
         built = self.cities.values()
         self.woods = without(self._woods(), *built)
-        self.hedges = without(self._hedges(), *built)
+        self.hedges = without(self._hedges(), *built, *self.solid.values())
         self.bridges = tuple(self._bridges())
         self.areas = self._areas()
 
@@ -177,7 +177,7 @@ class _Layout:
                         clumps.append(widened(LineString([here, there]), _WOODS_WIDTH / 2))
             corner = SIDE * (column > 3), SIDE * (row > 3)
             if Point(here).distance(Point(corner)) < CELL:
-                tip = merged([disc(*here, 3.5), disc(*corner, 0.1)])
+                tip = merged([disc(*here, 3.5), disc(*corner, 1.8)])
                 clumps.append(hull(tip))
         return common(merged(clumps), FRAME)
 
@@ -195,7 +195,7 @@ class _Layout:
     # Bridges
 
     def _bridges(self) -> Iterator[Bridge]:
-        site = widened(merged(square(*cell) for cell in self.chart.bridges), 3)
+        site = merged(square(*cell) for cell in self.chart.bridges)
         crossing = [
             i
             for i, segment in enumerate(self.segments)
@@ -205,8 +205,8 @@ class _Layout:
             over, under = self._upper_first(*crossing)
             deck: Line | None = None
             if over in self.courses:
-                deck = lines(self.courses[over].intersection(site))[0]
-            yield Bridge(over, under, site, deck)
+                deck = lines(self.courses[over].intersection(widened(site, 3)))[0]
+            yield Bridge(over, under, self.chart.bridges, site, deck)
 
     def _upper_first(self, one: int, other: int) -> tuple[int, int]:
         """Roads pass over everything, all else over rivers; of two alike the one across."""

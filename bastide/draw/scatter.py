@@ -62,6 +62,7 @@ def scattered(tile: Tile, shapes: Shapes, inns: Sequence[Item], variant: int) ->
         *cottages,
         *_meadows(tile, shapes, busy, dice),
         *_thicket(shapes.woods, dice),
+        *_hedgerow(shapes.hedges, dice),
     ]
 
 
@@ -137,3 +138,7 @@ def _apart(
 def _thicket(woods: Area, dice: Random) -> list[Item]:
     room = widened(woods, -1.2)
     return [] if room.is_empty else _apart(room, round(woods.area / 14), 3.4, _WOODS, dice)
+
+
+def _hedgerow(hedges: Area, dice: Random) -> list[Item]:
+    return [] if hedges.is_empty else _apart(hedges, round(hedges.area / 6), 2.0, ("bush",), dice)

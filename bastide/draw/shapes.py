@@ -42,6 +42,7 @@ class Bridge:
 
     over: int
     under: int
+    cells: frozenset[tuple[int, int]]
     site: Area
     deck: Line | None
 
