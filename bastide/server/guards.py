@@ -1,5 +1,5 @@
-"""What every request passes: names, sizes and kinds are checked before anything is read, and
-every answer carries the headers that keep a browser careful.
+"""What every request passes: names and sizes are checked before anything is read, and every
+answer carries the headers that keep a browser careful.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from typing import Any
 from starlette.datastructures import Headers, MutableHeaders
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from bastide.server.errors import Failure, NotJson, Refusal, TooLarge, TooMany, UnknownHost
+from bastide.server.errors import Failure, Refusal, TooLarge, TooMany, UnknownHost
 from bastide.server.protocol import LONGEST_RECORD
 from bastide.server.settings import Settings
 
@@ -64,7 +64,7 @@ class Guard:
                 await self._app(scope, receive, send)
                 return
             most = LARGE_BODY if scope["path"] in LARGE_PATHS else SMALL_BODY
-            _check_body(scope, headers, most)
+            _check_length(headers, most)
         except Refusal as refusal:
             await _refuse(scope, refusal, _with_headers(send))
             return
@@ -143,14 +143,10 @@ class Pace:
         times.append(now)
 
 
-def _check_body(scope: Scope, headers: Headers, most: int) -> None:
+def _check_length(headers: Headers, most: int) -> None:
     length = headers.get("content-length", "0")
     if length.isdigit() and int(length) > most:
         raise TooLarge(f"a body has at most {most} bytes, not {length}")
-    if scope["method"] == "POST":
-        kind = headers.get("content-type", "").partition(";")[0].strip().lower()
-        if kind != "application/json":
-            raise NotJson("the body is JSON, with the content type application/json")
 
 
 def _without_port(host: str) -> str:

@@ -64,9 +64,13 @@ def router_of(folder: Path) -> APIRouter:
     for address in SCREENS:
         router.add_api_route(address, screen, methods=["GET", "HEAD"])
 
-    @router.api_route("/{path:path}", methods=["GET", "HEAD"])
-    async def file(path: str, request: Request) -> Response:
-        return _sent(folder, path, request)
+    @router.api_route("/{name}", methods=["GET", "HEAD"])
+    async def file(name: str, request: Request) -> Response:
+        return _sent(folder, name, request)
+
+    @router.api_route(f"/{NEVER_CHANGES}{{path:path}}", methods=["GET", "HEAD"])
+    async def asset(path: str, request: Request) -> Response:
+        return _sent(folder, NEVER_CHANGES + path, request)
 
     return router
 

@@ -22,6 +22,7 @@ Result = TypeVar("Result")
 # A fresh interpreter: what the server has open is not handed down.
 _CONTEXT = multiprocessing.get_context("spawn")
 _PATIENCE = 2.0
+_STARTING_SECONDS = 60.0
 
 
 class WorkerError(Exception):
@@ -38,6 +39,18 @@ class _Worker:
         )
         self._process.start()
         other_end.close()
+        self._ready = False
+
+    def get_ready(self) -> None:
+        """Wait until the worker has begun, which takes it a moment the first time."""
+        if self._ready:
+            return
+        try:
+            self._ready = self._line.poll(_STARTING_SECONDS) and self._line.recv()
+        except (EOFError, OSError):
+            self._ready = False
+        if not self._ready:
+            raise WorkerError("the worker did not start")
 
     def call(self, function: Callable[..., Any], arguments: tuple[Any, ...]) -> Any:
         """Let the worker call a function; this waits for its answer."""
@@ -45,14 +58,17 @@ class _Worker:
             self._line.send((function, arguments))
             done, answer = self._line.recv()
         except (EOFError, OSError) as error:
+            # The line breaks a moment before the process counts as ended.
+            self._ready = False
             raise WorkerError("the worker has crashed") from error
         if not done:
             raise WorkerError(answer)
         return answer
 
     @property
-    def alive(self) -> bool:
-        return self._process.is_alive()
+    def fit(self) -> bool:
+        """Whether it can be called again."""
+        return self._ready and self._process.is_alive()
 
     def end(self) -> None:
         """End the process at once, whatever it does. Whoever waits for it is told."""
@@ -82,18 +98,20 @@ class Workers:
                 raise WorkerError("the server is stopping")
             worker = self._hire()
             self._busy.add(worker)
+            loop = asyncio.get_running_loop()
             fit = False
-            answer = asyncio.get_running_loop().run_in_executor(
-                self._threads, worker.call, function, arguments
-            )
+            answer: asyncio.Future[Any] = loop.create_future()
             try:
+                answer = loop.run_in_executor(self._threads, worker.get_ready)
+                await asyncio.shield(answer)
+                answer = loop.run_in_executor(self._threads, worker.call, function, arguments)
                 result: Result = await asyncio.wait_for(asyncio.shield(answer), self._seconds)
                 fit = True
                 return result
             except TimeoutError:
                 raise WorkerError(f"the worker took longer than {self._seconds:g} s") from None
             except WorkerError:
-                fit = worker.alive
+                fit = worker.fit
                 raise
             finally:
                 self._busy.discard(worker)
@@ -106,7 +124,7 @@ class Workers:
     def _hire(self) -> _Worker:
         while self._idle:
             worker = self._idle.pop()
-            if worker.alive:
+            if worker.fit:
                 return worker
             worker.hang_up()
         return _Worker()
@@ -131,6 +149,7 @@ def _work(line: Connection) -> None:
     # Ctrl-C in a terminal reaches the whole group; the server ends its workers itself.
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     threading.Thread(target=_end_with_server, daemon=True).start()
+    line.send(True)
     while True:
         try:
             function, arguments = line.recv()

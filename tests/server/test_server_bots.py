@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import os
-import signal
 import time
 from collections.abc import Callable
 from random import Random
@@ -18,6 +17,7 @@ from bastide.records import record_of
 from bastide.server.bots import Bots, Question, answer
 from bastide.server.tables import read_steps, take
 from bastide.server.workers import WorkerError, Workers
+from tests.server.chores import crash, fail, nap, own_id
 from tests.server.conftest import Start
 from tests.server.players import refusal, sit_down
 
@@ -28,26 +28,6 @@ SETUP = Setup(players=["Ada", "Ben"], sets=["base", "tower"])
 def question(game: Game, spec: str) -> Question:
     head = record_of(Game(game.setup)).to_text()
     return Question(head, " ".join(map(str, game.steps)), spec, 7)
-
-
-# What workers are asked to do here
-
-
-def nap(seconds: float) -> float:
-    time.sleep(seconds)
-    return seconds
-
-
-def crash() -> None:
-    os.kill(os.getpid(), signal.SIGKILL)
-
-
-def fail() -> None:
-    raise ValueError("no idea")
-
-
-def own_id() -> int:
-    return os.getpid()
 
 
 @pytest.fixture
@@ -173,7 +153,7 @@ def test_a_worker_that_takes_too_long_is_ended(run: Callable[..., Any]) -> None:
             await workers.call(nap, 60)
         assert await workers.call(nap, 0) == 0
 
-    run(work, seconds=4)
+    run(work, seconds=6)
 
 
 def test_a_worker_survives_what_it_cannot_do(run: Callable[..., Any]) -> None:

@@ -131,7 +131,7 @@ def test_a_table_that_does_not_exist_is_not_found(lasting_client: TestClient) ->
     for what in ("draft", "moves"):
         body = {"revision": 0, "actions": ["-"]}
         refusal(lasting_client.post(f"/api/v1/tables/{'A' * 22}/{what}", json=body), 404)
-    refusal(lasting_client.get("/api/v1/tables/short"), 422)
+    refusal(lasting_client.get("/api/v1/tables/short"), 404)
     refusal(lasting_client.get("/api/v1/nothing"), 404)
     refusal(lasting_client.get("/nothing"), 404)
 

@@ -6,14 +6,14 @@ from fastapi import APIRouter, WebSocket
 
 from bastide.server import protocol
 from bastide.server.positions import as_messages, position_of
-from bastide.server.routes.parts import AtDesk, Parts, Tokens, refusals
+from bastide.server.routes.parts import TABLE, AtDesk, Parts, Tokens, refusals
 from bastide.server.service import Service
 from bastide.server.tables import must_wait
 
 router = APIRouter(tags=["acting"])
 
 
-@router.post("/tables/{table}/draft", responses=refusals(403, 404, 409, 415))
+@router.post(TABLE + "/draft", responses=refusals(403, 404, 409, 415))
 async def draft(move: protocol.Move, desk: AtDesk, tokens: Tokens) -> protocol.Draft:
     """What actions would lead to. Nothing changes, and nobody else hears of it."""
     seat = desk.table.check(move.revision, tokens)
@@ -26,7 +26,7 @@ async def draft(move: protocol.Move, desk: AtDesk, tokens: Tokens) -> protocol.D
     )
 
 
-@router.post("/tables/{table}/moves", responses=refusals(403, 404, 409, 415))
+@router.post(TABLE + "/moves", responses=refusals(403, 404, 409, 415))
 async def make_move(
     move: protocol.Move, desk: AtDesk, tokens: Tokens, service: Parts
 ) -> protocol.MoveMade:
@@ -36,7 +36,7 @@ async def make_move(
     return protocol.MoveMade(revision=revision)
 
 
-@router.websocket("/tables/{table}/live")
+@router.websocket(TABLE + "/live")
 async def live(socket: WebSocket, table: str, revision: int | None = None) -> None:
     """Watch a table: it is sent at once and after every change."""
     service: Service = socket.app.state.service

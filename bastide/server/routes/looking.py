@@ -9,33 +9,33 @@ from fastapi import APIRouter, Path, Query, Response
 from bastide.records import record_of
 from bastide.server import protocol
 from bastide.server.positions import history_of, survey_of, table_at
-from bastide.server.routes.parts import AtDesk, known_revision, refusals
+from bastide.server.routes.parts import TABLE, AtDesk, known_revision, refusals
 
 router = APIRouter(tags=["looking"])
 
 RECORD = "text/plain; charset=utf-8"
 
 
-@router.get("/tables/{table}/survey", responses=refusals(404))
+@router.get(TABLE + "/survey", responses=refusals(404))
 async def survey(desk: AtDesk) -> protocol.Survey:
     """Every feature with its owners and worth, and which tiles still fit where."""
     return survey_of(desk.table)
 
 
-@router.get("/tables/{table}/history", responses=refusals(404))
+@router.get(TABLE + "/history", responses=refusals(404))
 async def history(desk: AtDesk, since: Annotated[int, Query(ge=0)] = 0) -> protocol.History:
     """The moves from a revision on, with all that happened. Revision 0 is the first draw."""
     return history_of(desk.table, since)
 
 
-@router.get("/tables/{table}/at/{revision}", responses=refusals(404))
+@router.get(TABLE + "/at/{revision}", responses=refusals(404))
 async def table_as_it_was(desk: AtDesk, revision: Annotated[int, Path(ge=0)]) -> protocol.TableSeen:
     """A table as it was at a revision."""
     return table_at(desk.table, known_revision(desk, revision))
 
 
 @router.get(
-    "/tables/{table}/record",
+    TABLE + "/record",
     response_class=Response,
     responses={200: {"content": {"text/plain": {}}}, **refusals(404)},
 )

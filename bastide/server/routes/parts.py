@@ -5,9 +5,11 @@ from __future__ import annotations
 from typing import Annotated, Any
 
 from fastapi import Depends, Header, Path, Query, Request
+from starlette.convertors import Convertor, register_url_convertor
+from starlette.requests import HTTPConnection
 
 from bastide.server import protocol
-from bastide.server.errors import NotFound
+from bastide.server.errors import NotFound, NotJson
 from bastide.server.keeper import Desk
 from bastide.server.service import Service
 
@@ -26,8 +28,31 @@ def _service(request: Request) -> Service:
 Parts = Annotated[Service, Depends(_service)]
 
 
+class _TableName(Convertor[str]):
+    """What can be the name of a table; anything else in its place is another path."""
+
+    regex = "[A-Za-z0-9_-]{22}"
+
+    def convert(self, value: str) -> str:
+        return value
+
+    def to_string(self, value: str) -> str:
+        return value
+
+
+register_url_convertor("table", _TableName())
+TABLE = "/tables/{table:table}"
+
+
+def only_json(connection: HTTPConnection) -> None:
+    """Bodies are JSON and say so: a form of another site cannot, and is not read."""
+    kind = connection.headers.get("content-type", "").partition(";")[0].strip().lower()
+    if connection.scope.get("method") == "POST" and kind != "application/json":
+        raise NotJson("the body is JSON, with the content type application/json")
+
+
 async def _desk(
-    table: Annotated[str, Path(pattern=r"^[A-Za-z0-9_-]{22}$")], service: Parts
+    table: Annotated[str, Path(pattern=rf"^{_TableName.regex}$")], service: Parts
 ) -> Desk:
     return await service.keeper.desk(table)
 

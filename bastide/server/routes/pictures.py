@@ -13,7 +13,7 @@ from bastide.server.art import tiles_of
 from bastide.server.choices import samples
 from bastide.server.errors import NotFound
 from bastide.server.gallery import Work
-from bastide.server.routes.parts import AtDesk, AtRevision, Parts, refusals
+from bastide.server.routes.parts import TABLE, AtDesk, AtRevision, Parts, refusals
 from bastide.setup import SETS
 
 router = APIRouter(tags=["pictures"])
@@ -28,7 +28,7 @@ TYPES = {
 }
 
 
-@router.get("/tables/{table}/art", response_model=protocol.Art, responses=refusals(404, 429, 503))
+@router.get(TABLE + "/art", response_model=protocol.Art, responses=refusals(404, 429, 503))
 async def art(desk: AtDesk, request: Request, service: Parts) -> Response:
     """The pictures from which a client draws this table."""
     work = await service.gallery.art(tiles_of(desk.table.setup), with_pieces=True)
@@ -51,7 +51,7 @@ async def art_of_samples(
 
 
 @router.get(
-    "/tables/{table}/picture.{kind}",
+    TABLE + "/picture.{kind}",
     response_class=Response,
     responses={
         200: {"content": {TYPES["svg"]: {}, TYPES["png"]: {}}},
@@ -74,7 +74,7 @@ async def picture(
 
 
 @router.get(
-    "/tables/{table}/film.{kind}",
+    TABLE + "/film.{kind}",
     response_class=Response,
     responses={
         200: {"content": {TYPES["gif"]: {}, TYPES["webp"]: {}}},

@@ -13,7 +13,7 @@ from bastide.server.errors import NotPossible, TooLate
 from bastide.server.importing import imported
 from bastide.server.newcomers import bot_problems, rematch_of, seats_for, setup_wanted
 from bastide.server.positions import table_of
-from bastide.server.routes.parts import AtDesk, Parts, Tokens, client_of, refusals
+from bastide.server.routes.parts import TABLE, AtDesk, Parts, Tokens, client_of, refusals
 from bastide.server.store import StoredTable
 from bastide.server.tables import Seat, Table, new_seed
 
@@ -68,15 +68,13 @@ async def summarize_tables(
     return [_summary(stored) for stored in await service.keeper.stored(wanted.tables)]
 
 
-@router.get("/tables/{table}", responses=refusals(404))
+@router.get(TABLE, responses=refusals(404))
 async def get_table(desk: AtDesk) -> protocol.TableSeen:
     """A table as everybody sees it."""
     return table_of(desk.table, desk.watched.seats, desk.thinking)
 
 
-@router.post(
-    "/tables/{table}/rematch", status_code=201, responses=refusals(403, 404, 409, 415, 429)
-)
+@router.post(TABLE + "/rematch", status_code=201, responses=refusals(403, 404, 409, 415, 429))
 async def rematch(
     desk: AtDesk, tokens: Tokens, request: Request, service: Parts
 ) -> protocol.TableMade:
