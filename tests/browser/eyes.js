@@ -1,0 +1,82 @@
+// What somebody at the table sees, and where one has to point to hit a thing. Nothing in here
+// touches the page.
+window.eyes = (() => {
+    const one = (selector) => document.querySelector(selector);
+    const all = (selector) => [...document.querySelectorAll(selector)];
+    const test = (name) => `[data-testid="${name}"]`;
+    const isUsable = (element) => element !== null && !element.disabled;
+
+    function seen() {
+        const bar = one(test("bar"));
+        const hand = one(test("tile-in-hand"));
+        return {
+            over: one(test("show-result")) !== null,
+            revision: Number(bar?.dataset.revision ?? -1),
+            steps: Number(bar?.dataset.steps ?? 0),
+            busy: bar === null || bar.getAttribute("aria-busy") === "true",
+            acting: one(test("take-back")) !== null,
+            finished: isUsable(one(test("confirm"))),
+            can_pass: isUsable(one(test("pass"))),
+            facing: Number(hand?.dataset.rotation ?? 0),
+            cells: Object.fromEntries(
+                all(test("cell")).map((cell) => [
+                    cell.dataset.cell,
+                    cell.dataset.rotations.split(" ").map(Number),
+                ]),
+            ),
+            targets: Object.fromEntries(
+                all(test("target")).map((target) => [
+                    target.dataset.target,
+                    target.dataset.actions.split(" "),
+                ]),
+            ),
+            choices: all(`${test("choices")} [data-action]`).map((each) => each.dataset.action),
+            folded: one(`${test("choices")} [aria-expanded="false"]`) !== null,
+            scores: all(test("player")).map((player) => Number(player.dataset.score)),
+        };
+    }
+
+    /** What is seen as soon as the page has come so far and somebody here is to act. */
+    function until(revision, steps, milliseconds) {
+        const end = performance.now() + milliseconds;
+        return new Promise((resolve, reject) => {
+            const look = () => {
+                const now = seen();
+                const further =
+                    now.revision > revision || (now.revision === revision && now.steps >= steps);
+                if (now.over || (!now.busy && now.acting && further)) resolve(now);
+                else if (performance.now() > end)
+                    reject(new Error(`waited for ${revision}/${steps}: ${JSON.stringify(now)}`));
+                else requestAnimationFrame(look);
+            };
+            look();
+        });
+    }
+
+    /** A point of the screen where a click hits the element and nothing that lies above it. */
+    function point(selector) {
+        const element = one(selector);
+        if (element === null) return null;
+        const hits = (x, y) => {
+            const top = document.elementFromPoint(x, y);
+            return top !== null && (element === top || element.contains(top));
+        };
+        // The parts of a drawing that are meant to be hit come last, above the rest.
+        const parts = element instanceof SVGGElement ? [...element.children].reverse() : [element];
+        for (const steps of [1, 3, 7]) {
+            for (const part of parts) {
+                const box = part.getBoundingClientRect();
+                for (let down = 1; down <= steps; down++) {
+                    for (let right = 1; right <= steps; right++) {
+                        const x = box.left + (box.width * right) / (steps + 1);
+                        const y = box.top + (box.height * down) / (steps + 1);
+                        if (hits(x, y)) return [x, y];
+                    }
+                }
+            }
+        }
+        return null;
+    }
+
+    return { seen, until, point };
+})();

@@ -1,0 +1,164 @@
+"""Hands at a table: they do what a player decides, by the controls that the page has for it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+from playwright.sync_api import Page
+
+from bastide.actions import FACINGS, parse_action
+from bastide.actions import PlaceTile as Placement
+
+PATIENCE = 30_000
+
+
+@dataclass(frozen=True)
+class Seen:
+    """What somebody at the table sees.
+
+    ``revision`` counts the moves that were made, ``steps`` the actions of the move in hand.
+    """
+
+    over: bool
+    revision: int
+    steps: int
+    busy: bool
+    acting: bool
+    finished: bool
+    can_pass: bool
+    facing: int
+    cells: dict[str, list[int]]
+    targets: dict[str, list[str]]
+    choices: list[str]
+    folded: bool
+    scores: list[int]
+
+    @property
+    def placements(self) -> set[str]:
+        """Every way to lay the tile that the board shows."""
+        return {
+            f"{cell},{FACINGS[rotation]}"
+            for cell, rotations in self.cells.items()
+            for rotation in rotations
+        }
+
+    @property
+    def others(self) -> set[str]:
+        """Every other action that can be chosen, on the board or from the list."""
+        here = {action for actions in self.targets.values() for action in actions}
+        return here | set(self.choices) | ({"-"} if self.can_pass else set())
+
+    def target_of(self, action: str) -> str | None:
+        """Where on the board an action can be chosen."""
+        return next((key for key, actions in self.targets.items() if action in actions), None)
+
+
+class Hands:
+    """Hands with a mouse. ``used`` notes by which controls actions were chosen."""
+
+    def __init__(self, page: Page) -> None:
+        self.page = page
+        self.used: set[tuple[str, str]] = set()
+
+    def look(self) -> Seen:
+        """What is seen as soon as it is our turn."""
+        return self._until(-1, 0)
+
+    def _until(self, revision: int, steps: int) -> Seen:
+        found: dict[str, Any] = self.page.evaluate(
+            "([revision, steps, patience]) => eyes.until(revision, steps, patience)",
+            [revision, steps, PATIENCE],
+        )
+        return Seen(**found)
+
+    def move(self, decide: Callable[[Seen], str], seen: Seen | None = None) -> Seen:
+        """Decide one thing after another until the move is complete, and confirm it."""
+        seen = seen or self.look()
+        before = seen.revision
+        while not seen.over and seen.revision == before:
+            seen = self.confirm(seen) if seen.finished else self.do(decide(seen), seen)
+        return seen
+
+    def do(self, action: str, seen: Seen) -> Seen:
+        """Choose an action of those that are on the table."""
+        if action == "-":
+            self.press("pass")
+        elif isinstance(parse_action(action), Placement):
+            self.lay(action, seen)
+        else:
+            self.choose(action, seen)
+        return self._until(seen.revision, seen.steps + 1)
+
+    def lay(self, action: str, seen: Seen) -> None:
+        """Turn the tile in hand until it lies as wanted, then point at the cell."""
+        cell, _, facing = action.rpartition(",")
+        for _ in range(3):
+            if FACINGS[seen.facing] == facing:
+                break
+            self.press("turn")
+            seen = self._until(seen.revision, seen.steps)
+        assert FACINGS[seen.facing] == facing, f"the tile cannot be turned for {action}: {seen}"
+        self.used.add(("place", "board"))
+        self.hit(f'[data-testid="cell"][data-cell="{cell}"]')
+
+    def choose(self, action: str, seen: Seen) -> None:
+        """Choose on the board where that can be, otherwise from the list."""
+        kind = str(type(parse_action(action)).__struct_config__.tag)
+        target = seen.target_of(action)
+        if target is None:
+            self.used.add((kind, "list"))
+            self.choose_from_list(action)
+            return
+        self.used.add((kind, "board"))
+        self.hit(f'[data-testid="target"][data-target="{target}"]')
+        if len(seen.targets[target]) > 1:
+            self.used.add((kind, "picker"))
+            # It takes its place beside the target only once it is there.
+            self.page.locator(f'[data-testid="picker"] [data-action="{action}"]').click()
+
+    def choose_from_list(self, action: str) -> None:
+        button = self.page.locator(f'[data-testid="choices"] [data-action="{action}"]')
+        if button.count() == 0:
+            self.unfold()
+        button.click()
+
+    def unfold(self) -> Seen:
+        """Show the choices that the list keeps back."""
+        self.page.locator('[data-testid="choices"] [aria-expanded="false"]').click()
+        return self.look()
+
+    def confirm(self, seen: Seen) -> Seen:
+        self.press("confirm")
+        return self._until(seen.revision + 1, 0)
+
+    def take_back(self, seen: Seen) -> Seen:
+        self.press("take-back")
+        self.page.locator(f'[data-testid="bar"][data-steps="{seen.steps - 1}"]').wait_for()
+        return self.look()
+
+    def press(self, button: str) -> None:
+        self.hit(f'[data-testid="{button}"]')
+
+    def hit(self, selector: str) -> None:
+        """Point at a thing, where nothing lies above it, and click."""
+        point: list[float] | None = None
+        for _ in range(2):
+            point = self.page.evaluate("selector => eyes.point(selector)", selector)
+            if point is not None:
+                break
+            # It may not have been drawn yet.
+            self.page.locator(selector).first.wait_for(state="attached")
+        assert point is not None, f"nothing to click for {selector}"
+        self.click(point[0], point[1])
+
+    def click(self, x: float, y: float) -> None:
+        self.page.mouse.click(x, y)
+
+
+class Fingers(Hands):
+    """Hands without a mouse."""
+
+    def click(self, x: float, y: float) -> None:
+        self.page.touchscreen.tap(x, y)

@@ -1,0 +1,130 @@
+"""A browser at the page, with an ear for everything that it complains of."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+from playwright.sync_api import Browser, ConsoleMessage, Page, Request, WebSocket
+
+from tests.browser.hands import Fingers, Hands
+from tests.browser.serving import Server
+from tests.server.players import AtTable
+
+EYES = Path(__file__).with_name("eyes.js")
+LAPTOP = {"width": 1366, "height": 768}
+PHONE = {"width": 360, "height": 740}
+USUAL: dict[str, Any] = {
+    "viewport": LAPTOP,
+    "locale": "en-GB",
+    "reduced_motion": "reduce",
+    "color_scheme": "light",
+}
+
+
+@dataclass
+class Visitor:
+    """Somebody at the page. ``complaints`` are what must not have happened when they leave."""
+
+    page: Page
+    server: Server
+    complaints: list[str] = field(default_factory=list)
+    expected: list[str] = field(default_factory=list)
+
+    def __post_init__(self) -> None:
+        self.page.on("console", self._hear)
+        self.page.on("pageerror", lambda error: self.complaints.append(f"error: {error}"))
+        self.page.on("request", self._see_request)
+        self.page.on("websocket", self._see_socket)
+        self.page.on("requestfailed", self._see_failure)
+
+    def _hear(self, message: ConsoleMessage) -> None:
+        if message.type in ("error", "warning", "assert"):
+            self.complaints.append(f"console: {message.text} ({message.location.get('url')})")
+
+    def _see_request(self, request: Request) -> None:
+        inside = (self.server.url, f"blob:{self.server.url}", "data:")
+        if not request.url.startswith(inside):
+            self.complaints.append(f"a request to elsewhere: {request.url}")
+
+    def _see_socket(self, socket: WebSocket) -> None:
+        if not socket.url.startswith(self.server.url.replace("http", "ws", 1)):
+            self.complaints.append(f"a socket to elsewhere: {socket.url}")
+
+    def _see_failure(self, request: Request) -> None:
+        # The page gives up questions whose answer it no longer needs.
+        if request.failure != "net::ERR_ABORTED":
+            self.complaints.append(f"request failed: {request.url}: {request.failure}")
+
+    def expect(self, *parts: str) -> None:
+        """Complaints that hold one of these words are part of the test."""
+        self.expected.extend(parts)
+
+    def check(self) -> None:
+        """Nothing was complained of but what was expected."""
+        unexpected = [
+            complaint
+            for complaint in self.complaints
+            if not any(part in complaint for part in self.expected)
+        ]
+        assert not unexpected, "\n".join(unexpected)
+
+    @property
+    def hands(self) -> Hands:
+        return Hands(self.page)
+
+    @property
+    def fingers(self) -> Fingers:
+        return Fingers(self.page)
+
+    def go(self, path: str) -> None:
+        """Open an address of the page, and wait until its screen is there."""
+        self.page.goto(self.server.url + path.lstrip("/"))
+        self.page.locator("main h1").first.wait_for(state="attached")
+
+    def sit_down(self, table: AtTable) -> Hands:
+        """Open a table, and wait until it is our turn."""
+        self.go(f"/table/{table.id}")
+        hands = self.hands
+        hands.look()
+        return hands
+
+
+def visit(
+    browser: Browser,
+    server: Server,
+    *tables: AtTable,
+    preferences: dict[str, Any] | None = None,
+    **options: Any,
+) -> Visitor:
+    """A new browser that holds the seats of these tables. Nothing is left of earlier visits."""
+    memory = {"bastide.games": [_kept(table) for table in tables], "bastide.preferences": preferences}
+    context = browser.new_context(
+        **{**USUAL, **options},
+        storage_state={
+            "cookies": [],
+            "origins": [
+                {
+                    "origin": server.url.rstrip("/"),
+                    "localStorage": [
+                        {"name": name, "value": json.dumps(value)}
+                        for name, value in memory.items()
+                        if value
+                    ],
+                }
+            ],
+        },
+    )
+    context.add_init_script(path=EYES)
+    return Visitor(context.new_page(), server)
+
+
+def _kept(table: AtTable) -> dict[str, Any]:
+    """A table as the page keeps it."""
+    seats = [
+        {"seat": seat, "name": f"Seat {seat}", "token": token}
+        for seat, token in table.tokens.items()
+    ]
+    return {"table": table.id, "since": 0, "seats": seats}
