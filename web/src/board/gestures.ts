@@ -42,6 +42,8 @@ export function followGestures(element: HTMLElement, on: Gestures): () => void {
         if (fingers.size === 1) {
             start = at;
             moved = false;
+            // A mouse points at things without being pressed.
+            if (event.pointerType === "mouse") return;
             lingering = setTimeout(() => {
                 if (moved) return;
                 moved = true;
@@ -106,18 +108,21 @@ export function followGestures(element: HTMLElement, on: Gestures): () => void {
     const listeners: [string, (event: never) => void][] = [
         ["pointerdown", down],
         ["pointermove", move],
-        ["pointerup", up],
-        ["pointercancel", up],
         ["pointerleave", leave],
     ];
     for (const [kind, listener] of listeners) {
         element.addEventListener(kind, listener as EventListener);
     }
+    // A finger may be lifted anywhere.
+    addEventListener("pointerup", up);
+    addEventListener("pointercancel", up);
     element.addEventListener("wheel", wheel, { passive: false });
     return () => {
         for (const [kind, listener] of listeners) {
             element.removeEventListener(kind, listener as EventListener);
         }
+        removeEventListener("pointerup", up);
+        removeEventListener("pointercancel", up);
         element.removeEventListener("wheel", wheel);
         clearTimeout(lingering);
         clearTimeout(wheelEnds);

@@ -6,6 +6,7 @@
 import type { Offer, Place, Position } from "../api/model";
 import { byCell, cellKey } from "../art/places";
 import type { Pick } from "../board/Board.svelte";
+import { t } from "../i18n";
 import {
     chosenOffer,
     isFinished,
@@ -129,7 +130,10 @@ export class Controls {
             return true;
         }
         const rotations = this.legal.get(cellKey(placed.x!, placed.y!)) ?? [];
-        if (rotations.length < 2) return false;
+        if (rotations.length < 2) {
+            this.said = t("table.bar.onlyWay");
+            return false;
+        }
         this.#place(placed.x!, placed.y!, nextRotation(rotations, placed.rotation!, step));
         return true;
     }

@@ -1,8 +1,17 @@
 /** Offers and features in words: for buttons, for screen readers, for those who like words. */
 
-import type { Art, District, FeatureSeen, Figure, Offer, Position, TableSeen } from "../api/model";
+import type {
+    Art,
+    District,
+    FeatureSeen,
+    Figure,
+    GameEvent,
+    Offer,
+    Position,
+    TableSeen,
+} from "../api/model";
 import { byCell, cellKey } from "../art/places";
-import { language, listed, t, type MessageKey } from "../i18n";
+import { language, listed, t, tell, type MessageKey } from "../i18n";
 import { whereOn } from "./compass";
 
 export const placeWords = (x: number, y: number): string => t("table.place", { x, y });
@@ -123,6 +132,13 @@ function whereWords(offer: Offer, scene: Scene): string {
     if (!laid || offer.segment === null) return "";
     return t(`table.where.${whereOn(scene.art, laid, offer.segment)}`);
 }
+
+/** What has just happened, without what goes without saying. */
+export const newsInWords = (events: readonly GameEvent[]): string =>
+    events
+        .filter(({ type }) => type !== "drawn" && type !== "returned" && type !== "completed")
+        .map((event) => `${tell(event)}.`)
+        .join(" ");
 
 /** A feature with its size, owners and worth. */
 export function featureWords(feature: FeatureSeen, table: TableSeen): string {

@@ -1,0 +1,43 @@
+import { expect, test } from "vitest";
+
+import { dayAndNight, scoped } from "./install";
+import { layTransform, turned, variantAt } from "./places";
+
+test("points turn clockwise with their tile", () => {
+    expect(turned(10, 20, 0, 70)).toEqual({ x: 10, y: 20 });
+    expect(turned(10, 20, 1, 70)).toEqual({ x: 50, y: 10 });
+    expect(turned(10, 20, 2, 70)).toEqual({ x: 60, y: 50 });
+    const { x, y } = turned(10, 20, 3, 70);
+    expect(turned(x, y, 1, 70)).toEqual({ x: 10, y: 20 });
+    expect(turned(10, 20, -1, 70)).toEqual({ x, y });
+});
+
+test("a tile is laid by turning it about its middle", () => {
+    expect(layTransform(2, -1, 0, 70)).toBe("translate(140 -70)");
+    expect(layTransform(2, -1, 3, 70)).toBe("translate(140 -70) rotate(270 35 35)");
+});
+
+test("the decoration depends on the place alone", () => {
+    for (const [x, y] of [
+        [-3, 5],
+        [0, 0],
+        [7, -2],
+    ] as const) {
+        const variant = variantAt(x, y, 3);
+        expect(variant).toBeGreaterThanOrEqual(0);
+        expect(variant).toBeLessThan(3);
+    }
+});
+
+test("styles of the art reach pictures only, and drawings shown by use", () => {
+    expect(scoped(".roof{fill:#b5482f}.s-ink{stroke:#000000}")).toBe(
+        ".art .roof,.art.roof{fill:#b5482f}.art .s-ink,.art.s-ink{stroke:#000000}",
+    );
+});
+
+test("day and night become one style sheet", () => {
+    expect(
+        dayAndNight(".a{fill:#ffffff}.b{fill:#111111}", ".a{fill:#222222}.b{fill:#111111}"),
+    ).toBe(".a{fill:light-dark(#ffffff,#222222)}.b{fill:#111111}");
+    expect(dayAndNight(".a{fill:#ffffff}", "")).toBe(".a{fill:#ffffff}");
+});
