@@ -266,7 +266,7 @@ def picture_speeds(effort: Effort) -> PictureSpeeds:
     """The last board of a random game of two, with the players beside it."""
     # Nobody else who measures pays for loading the painter.
     from bastide.draw import board_svg
-    from bastide.draw.raster import png
+    from bastide.draw.output.raster import png
 
     game = Game(TABLE, seed=SEED, keep_log=False)
     dice = Dice(SEED)

@@ -104,8 +104,8 @@ def show(
 
 
 def _save_board(game: Game, picture: Path, options: Options, at: int | None) -> None:
-    from bastide.draw.files import save_picture
-    from bastide.draw.film import draw_next_tile
+    from bastide.draw.output.files import save_picture
+    from bastide.draw.output.film import draw_next_tile
 
     position = game
     if at is not None:
@@ -117,7 +117,7 @@ def _save_board(game: Game, picture: Path, options: Options, at: int | None) -> 
 
 def _save_film(game: Game, picture: Path, options: Options, turns: int) -> None:
     """Write a film, with a progress bar for whoever watches."""
-    from bastide.draw.files import save_film
+    from bastide.draw.output.files import save_film
 
     bar = Progress(
         TextColumn("frames"),

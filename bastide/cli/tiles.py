@@ -91,8 +91,8 @@ def _draw(names: list[str], output: Path, theme: str, *, as_json: bool) -> None:
         problems.append(f"{output}: tiles are written as {' or '.join(STILL_ENDINGS)}")
     if problems:
         refuse(problems)
-    from bastide.draw.files import save_svg
-    from bastide.draw.sheet import catalogue_svg
+    from bastide.draw.boards.sheet import catalogue_svg
+    from bastide.draw.output.files import save_svg
 
     save_svg(catalogue_svg(names, theme=theme), output)
     print(output)

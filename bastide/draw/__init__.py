@@ -7,11 +7,11 @@ from importlib import import_module
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from bastide.draw.files import save_film, save_picture
+    from bastide.draw.boards.page import board_svg
+    from bastide.draw.boards.sheet import catalogue_svg, tile_svg
     from bastide.draw.options import Options, PictureError
-    from bastide.draw.page import board_svg
+    from bastide.draw.output.files import save_film, save_picture
     from bastide.draw.palette import THEMES
-    from bastide.draw.sheet import catalogue_svg, tile_svg
 
 __all__ = [
     "THEMES",

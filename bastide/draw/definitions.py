@@ -11,10 +11,12 @@ import re
 from collections.abc import Iterable
 from functools import cache
 
-from bastide.draw import block, figures, objects, tile, towers
-from bastide.draw.figures import Figure
-from bastide.draw.geometry import SIDE
-from bastide.draw.seats import SEATS
+from bastide.draw.pieces import figures, towers
+from bastide.draw.pieces.figures import Figure
+from bastide.draw.pieces.seats import SEATS
+from bastide.draw.printed import objects
+from bastide.draw.tiles import block, tile
+from bastide.draw.tiles.geometry import SIDE
 
 PIECE = "piece-"
 _SIDE = f"{SIDE:.0f}"

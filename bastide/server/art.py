@@ -9,16 +9,17 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from bastide.catalogue import find_tile, load_block
-from bastide.draw import block, figures, tile
 from bastide.draw.definitions import PIECE, definitions, tower_name
-from bastide.draw.geometry import SIDE
-from bastide.draw.ink import path_data
-from bastide.draw.landscape import use
-from bastide.draw.layout import shapes_of
 from bastide.draw.palette import PLAYER_COLOURS, THEMES
-from bastide.draw.scatter import VARIANTS
-from bastide.draw.seats import SEATS
-from bastide.draw.shapes import Patch
+from bastide.draw.pieces import figures
+from bastide.draw.pieces.seats import SEATS
+from bastide.draw.tiles import block, tile
+from bastide.draw.tiles.geometry import SIDE
+from bastide.draw.tiles.ink import path_data
+from bastide.draw.tiles.landscape import use
+from bastide.draw.tiles.layout import shapes_of
+from bastide.draw.tiles.scatter import VARIANTS
+from bastide.draw.tiles.shapes import Patch
 from bastide.server import protocol
 from bastide.setup import Setup, start_of
 

@@ -9,9 +9,9 @@ from io import BytesIO
 from PIL import Image
 
 from bastide.draw import Options, board_svg
-from bastide.draw.animation import write_gif, write_webp
-from bastide.draw.film import Film
-from bastide.draw.raster import png
+from bastide.draw.output.animation import write_gif, write_webp
+from bastide.draw.output.film import Film
+from bastide.draw.output.raster import png
 from bastide.game import Game
 from bastide.records import read_record
 from bastide.server.tables import read_steps, take

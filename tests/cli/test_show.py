@@ -19,7 +19,7 @@ from bastide.cli.show import show
 from bastide.cli.tiles import tiles
 from bastide.draw import Options, board_svg, catalogue_svg
 from bastide.draw.options import LARGEST
-from bastide.draw.raster import png
+from bastide.draw.output.raster import png
 from bastide.records import load_game, save_game
 from tests.cli.command import bastide, widest
 from tests.golden.games import path_of

@@ -14,7 +14,7 @@ from bastide.actions import BuildTower, Deploy, MoveFairy, Settle
 from bastide.cli.replay import position_after
 from bastide.draw import Options, board_svg
 from bastide.draw.definitions import PIECE
-from bastide.draw.film import draw_next_tile
+from bastide.draw.output.film import draw_next_tile
 from bastide.records import load_game
 from bastide.records.record import turns_of
 from bastide.setup import COLOURS

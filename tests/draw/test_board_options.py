@@ -13,9 +13,9 @@ from bastide import Game, Setup
 from bastide.actions import PlaceTile
 from bastide.catalogue import find_tile
 from bastide.draw import Options, PictureError, board_svg
-from bastide.draw.lettering import text
+from bastide.draw.letters.lettering import text
+from bastide.draw.output.raster import pixels, png
 from bastide.draw.palette import THEMES
-from bastide.draw.raster import pixels, png
 from tests.draw.boards import (
     MOMENTS,
     NAMES,

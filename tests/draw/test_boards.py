@@ -19,14 +19,14 @@ from bastide import Game, Setup
 from bastide.actions import BuildTower, PlaceTile
 from bastide.catalogue import find_tile, load_block
 from bastide.draw import Options, board_svg
-from bastide.draw.block import district
-from bastide.draw.board import laid_ground
-from bastide.draw.crowd import crowd
-from bastide.draw.document import cutting
-from bastide.draw.layout import shapes_of
+from bastide.draw.boards.board import laid_ground
+from bastide.draw.boards.crowd import crowd
+from bastide.draw.output.document import cutting
+from bastide.draw.output.raster import pixels, png
 from bastide.draw.palette import THEMES
-from bastide.draw.raster import pixels, png
-from bastide.draw.scatter import VARIANTS
+from bastide.draw.tiles.block import district
+from bastide.draw.tiles.layout import shapes_of
+from bastide.draw.tiles.scatter import VARIANTS
 from bastide.feature import Follower
 from bastide.setup import ALL_SETS, COLOURS, SETS
 from bastide.view import LaidTile, View

@@ -9,10 +9,10 @@ from itertools import combinations, pairwise
 import pytest
 from PIL import Image, ImageChops, ImageStat
 
-from bastide.draw import figures
-from bastide.draw.figures import Figure, bounds, figure, size, symbol_id, symbols, use
 from bastide.draw.palette import HALO_WIDTH, THEMES
-from bastide.draw.towers import tower, tower_top
+from bastide.draw.pieces import figures
+from bastide.draw.pieces.figures import Figure, bounds, figure, size, symbol_id, symbols, use
+from bastide.draw.pieces.towers import tower, tower_top
 from bastide.events import GOODS_NAMES
 from bastide.feature import FIGURE_NAMES
 from tests.draw.pictures import PIXEL, difference, extent, parsed, render

@@ -12,9 +12,14 @@ from PIL import Image, ImageChops
 
 from bastide import Game, Setup
 from bastide.draw import Options, PictureError, board_svg, save_film, save_picture
-from bastide.draw.animation import FRAME_MILLISECONDS, LAST_MILLISECONDS, write_gif, write_webp
-from bastide.draw.film import Film
-from bastide.draw.raster import pixels, png, pngs
+from bastide.draw.output.animation import (
+    FRAME_MILLISECONDS,
+    LAST_MILLISECONDS,
+    write_gif,
+    write_webp,
+)
+from bastide.draw.output.film import Film
+from bastide.draw.output.raster import pixels, png, pngs
 from bastide.records import load_game
 from bastide.records.record import turns_of
 from tests.draw.boards import position
@@ -100,7 +105,7 @@ class TestFilm:
     def test_many_frames_are_made_by_several_processes(
         self, game: Game, monkeypatch: pytest.MonkeyPatch
     ) -> None:
-        monkeypatch.setattr("bastide.draw.film._FRAMES_FOR_PROCESSES", 3)
+        monkeypatch.setattr("bastide.draw.output.film._FRAMES_FOR_PROCESSES", 3)
         here, elsewhere = (
             [frame.tobytes() for frame in Film(game, Options(size=16), 2, jobs).frames()]
             for jobs in (1, 2)

@@ -8,9 +8,9 @@ from itertools import combinations
 import pytest
 from PIL import ImageChops, ImageStat
 
-from bastide.draw import digits
-from bastide.draw.glyphs import GLYPHS, UNKNOWN
-from bastide.draw.lettering import folded, text, text_width
+from bastide.draw.letters import digits
+from bastide.draw.letters.glyphs import GLYPHS, UNKNOWN
+from bastide.draw.letters.lettering import folded, text, text_width
 from tests.draw.pictures import PIXEL, extent, parsed, render
 
 PRINTABLE = tuple(chr(code) for code in range(32, 127))

@@ -13,10 +13,10 @@ import pytest
 import resvg_py
 from PIL import Image, ImageChops, ImageColor, ImageStat
 
-from bastide.draw.marks import bridge
-from bastide.draw.objects import OBJECTS, definitions
 from bastide.draw.palette import CLASSIC, THEMES
-from bastide.draw.symbol import Symbol, number, numbers
+from bastide.draw.printed.marks import bridge
+from bastide.draw.printed.objects import OBJECTS, definitions
+from bastide.draw.printed.symbol import Symbol, number, numbers
 
 TILE = 70
 SMALL = 40  # pixels of a tile on a crowded screen

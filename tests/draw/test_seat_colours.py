@@ -9,7 +9,7 @@ import pytest
 from PIL import ImageChops, ImageColor, ImageStat
 
 from bastide.draw.palette import PLAYER_COLOURS, THEMES
-from bastide.draw.seats import (
+from bastide.draw.pieces.seats import (
     MARK_NAMES,
     SEATS,
     contrast,

@@ -9,9 +9,9 @@ import pytest
 from shapely import Point
 
 from bastide.catalogue import SET_NAMES, Kind, Tile, find_tile, load_block, load_set
-from bastide.draw.block import district
-from bastide.draw.geometry import CELL, FRAME, SIDE, merged, pieces, square
-from bastide.draw.layout import shapes_of
+from bastide.draw.tiles.block import district
+from bastide.draw.tiles.geometry import CELL, FRAME, SIDE, merged, pieces, square
+from bastide.draw.tiles.layout import shapes_of
 
 ALL = [tile for name in SET_NAMES for tile in load_set(name).tiles] + list(load_block().squares)
 IDS = [tile.id for tile in ALL]

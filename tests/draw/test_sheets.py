@@ -9,7 +9,7 @@ import pytest
 
 from bastide.catalogue import SET_NAMES, load_block, load_set
 from bastide.draw import catalogue_svg
-from bastide.draw.lettering import text
+from bastide.draw.letters.lettering import text
 from bastide.draw.palette import THEMES
 from tests.draw.boards import SVG, uses
 from tests.draw.test_boards import problems_of

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+from functools import cache
 from xml.etree import ElementTree
 
 import pytest
@@ -12,10 +13,10 @@ from shapely import Point
 
 from bastide.catalogue import SET_NAMES, Kind, Tile, load_block, load_set
 from bastide.draw.definitions import definitions
-from bastide.draw.layout import shapes_of
 from bastide.draw.palette import CLASSIC, Theme
-from bastide.draw.scatter import VARIANTS
-from bastide.draw.tile import ground, standing, turned
+from bastide.draw.tiles.layout import shapes_of
+from bastide.draw.tiles.scatter import VARIANTS
+from bastide.draw.tiles.tile import ground, standing, turned
 
 ALL = [tile for name in SET_NAMES for tile in load_set(name).tiles] + list(load_block().squares)
 IDS = [tile.id for tile in ALL]
@@ -37,6 +38,7 @@ PLAIN = dict.fromkeys(CLASSIC, "#000000") | {
 TEST_THEME = Theme("test", "t", PLAIN)
 
 
+@cache
 def painted(tile: Tile) -> Image.Image:
     art = ground(tile.id, PREFIX)
     svg = (

@@ -13,7 +13,7 @@ from starlette.testclient import TestClient
 
 from bastide.catalogue import find_tile
 from bastide.draw.palette import THEMES
-from bastide.draw.scatter import VARIANTS
+from bastide.draw.tiles.scatter import VARIANTS
 from bastide.setup import ALL_SETS, SETS
 from tests.server.players import AtTable, Json, refusal, sit_down
 

@@ -1,0 +1,1 @@
+"""Boards with all that lies on and around them, and sheets of tiles."""

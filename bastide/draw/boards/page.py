@@ -1,0 +1,240 @@
+"""A picture of a game: the board with everything that was asked for around it.
+
+The board is at the left, with the track and the remaining tiles below it; the players are at
+the right. Panels keep a size in which they can be read also where tiles are small.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from math import ceil
+
+from bastide.draw.boards.badges import badges_art
+from bastide.draw.boards.board import Bounds, crowd_art, tiles_art
+from bastide.draw.boards.crowd import crowd
+from bastide.draw.boards.hints import last_art, legal_art, legal_cells
+from bastide.draw.boards.overlay import nobodys_fields_art, owned_features, owners_art
+from bastide.draw.boards.panel import WIDTH as PANEL_WIDTH
+from bastide.draw.boards.panel import panel
+from bastide.draw.boards.plate import Plate
+from bastide.draw.boards.sheet import remaining
+from bastide.draw.boards.track import track
+from bastide.draw.letters.lettering import text
+from bastide.draw.options import Options
+from bastide.draw.output.document import Window, document
+from bastide.draw.printed.symbol import numbers
+from bastide.draw.tiles.geometry import SIDE
+from bastide.view import LaidTile, View
+
+_MARGIN, _GAP = 18.0, 16.0
+_AXIS = 20.0
+_AXIS_DIGITS = 8.0
+# Panels have their natural size beside so many rows of tiles of so many pixels. They grow with
+# the tiles, a little with the board, and stay large enough to be read.
+_USUAL_TILE, _USUAL_ROWS = 80.0, 12
+_LARGEST_GROWTH = 1.4
+_SMALLEST_PANELS = 0.85
+# What is below or beside the board asks for some width, however few tiles there are.
+_LEAST_WIDTH_ABOVE_TRACK, _LEAST_WIDTH = 600.0, 340.0
+# Badges and figures are larger, seen from the tiles, where tiles are smaller than this.
+_READABLE_TILE = 60.0
+_LARGEST_FIGURES = 1.35
+
+
+def board_svg(view: View, options: Options | None = None) -> str:
+    """A position as a picture."""
+    wanted = options or Options()
+    page = Page.around(view, wanted)
+    art = page.ground(view.board) + page.above(view)
+    return document(art, page.width, page.height, wanted.palette, title_of(view))
+
+
+def title_of(view: View) -> str:
+    """A position in words, for those who cannot see it."""
+    scores = ", ".join(f"{name} {points}" for name, points in view.scores.items())
+    return f"Turn {view.turn}: {scores}" if not view.over else f"Game over: {scores}"
+
+
+@dataclass(frozen=True, slots=True)
+class Page:
+    """Where everything is, in pixels. Positions of one game can share a page.
+
+    ``headroom`` is what pieces need above the first row of tiles, ``below`` and ``beside`` what
+    the panels there are high at most.
+    """
+
+    options: Options
+    bounds: Bounds
+    headroom: float = 0.0
+    below: float = 0.0
+    beside: float = 0.0
+
+    @classmethod
+    def around(cls, view: View, options: Options) -> Page:
+        """A page that fits a position."""
+        cells = [(laid.x, laid.y) for laid in view.board]
+        if options.legal:
+            cells += legal_cells(view)
+        return cls.for_all([view], options, Bounds.around(cells))
+
+    @classmethod
+    def for_all(cls, views: Iterable[View], options: Options, bounds: Bounds) -> Page:
+        """A page that shows the given cells and has room for each of these positions."""
+        page = cls(options, bounds)
+        headroom = below = beside = 0.0
+        for view in views:
+            headroom = max(headroom, page._reach(view))
+            below = max(below, sum(plate.height + _GAP for plate in page._below(view)))
+            if options.scores:
+                beside = max(beside, panel(view, options.prefix).height)
+        return cls(options, bounds, round(headroom), below * page._scale, beside * page._scale)
+
+    @property
+    def width(self) -> int:
+        """The width of the picture."""
+        players = PANEL_WIDTH + _GAP if self.options.scores else 0
+        return round(self._board_room[0] + (players + 2 * _MARGIN) * self._scale)
+
+    @property
+    def height(self) -> int:
+        """The height of the picture."""
+        return round(max(self._left_column, self.beside) + 2 * _MARGIN * self._scale)
+
+    @property
+    def _left_column(self) -> float:
+        return self._board_room[1] + self.below
+
+    @property
+    def _top(self) -> float:
+        """Where the board and what is below it begin: they are centred beside a longer panel."""
+        return _MARGIN * self._scale + max(0.0, self.beside - self._left_column) / 2
+
+    def _reach(self, view: View) -> float:
+        """How far towers and those on top of them stand out above the first row."""
+        if not any(view.towers.values()):
+            return 0.0
+        pieces = crowd(view, self._figure_scale)
+        highest = min((each.edges[1] for each in pieces), default=0.0)
+        beyond = (self.bounds.top * SIDE - highest) * self.options.size / SIDE
+        return max(0.0, beyond - self._axis - _MARGIN * self._scale / 2)
+
+    @property
+    def _figure_scale(self) -> float:
+        return min(max(1.0, _READABLE_TILE / self.options.size), _LARGEST_FIGURES)
+
+    @property
+    def _scale(self) -> float:
+        growth = min(max(1.0, self.bounds.height / _USUAL_ROWS), _LARGEST_GROWTH)
+        return max(_SMALLEST_PANELS, growth * self.options.size / _USUAL_TILE)
+
+    @property
+    def _axis(self) -> float:
+        return _AXIS * self._scale if self.options.coordinates else 0.0
+
+    @property
+    def _board_room(self) -> tuple[float, float]:
+        """The width and height of the board with its coordinates and with room around it."""
+        size, bounds = self.options.size, self.bounds
+        least = 0.0
+        if self.options.track:
+            least = _LEAST_WIDTH_ABOVE_TRACK * self._scale
+        elif self.options.scores or self.options.remaining:
+            least = _LEAST_WIDTH * self._scale
+        return (
+            max(least, size * bounds.width + 2 * self._axis),
+            self.headroom + size * bounds.height + 2 * self._axis,
+        )
+
+    @property
+    def _corner(self) -> tuple[float, float]:
+        """Where the top left of the board's first cell is."""
+        wide = self._board_room[0] - self.options.size * self.bounds.width
+        left = _MARGIN * self._scale + wide / 2
+        # Whole pixels keep the edges of tiles sharp.
+        return round(left), round(self._top + self._axis + self.headroom)
+
+    def ground(self, tiles: Sequence[LaidTile]) -> str:
+        """Tiles where they lie."""
+        return self._on_board("tiles", tiles_art(tiles, self.options.prefix))
+
+    def window(self, x: int, y: int, overhang: float) -> Window:
+        """The place of a cell with so much of its width around it, in whole pixels."""
+        size = self.options.size
+        beyond = ceil(overhang * size)
+        left, top = self._corner
+        return (
+            left + (x - self.bounds.left) * size - beyond,
+            top + (y - self.bounds.top) * size - beyond,
+            size + 2 * beyond,
+            size + 2 * beyond,
+        )
+
+    def above(self, view: View) -> str:
+        """Everything but the tiles: overlays, pieces, panels."""
+        over_tiles = self._on_board("over-tiles", self._over_tiles(view))
+        return over_tiles + self._axes() + self._panels(view)
+
+    def _on_board(self, css: str, art: str) -> str:
+        scale = self.options.size / SIDE
+        x, y = self._corner
+        left, top = x - self.bounds.left * SIDE * scale, y - self.bounds.top * SIDE * scale
+        place = f"translate({numbers(left, top)})scale({scale:.5f})"
+        return f'<g class="{css}" transform="{place}">{art}</g>'
+
+    def _over_tiles(self, view: View) -> str:
+        options, prefix = self.options, self.options.prefix
+        art = ""
+        held = []
+        if options.owners or options.farms:
+            held = owned_features(view, farms_only=not options.owners)
+            art += nobodys_fields_art(view) if options.farms else ""
+            art += owners_art(view, held, prefix)
+        if options.last:
+            art += last_art(view)
+        if options.legal:
+            art += legal_art(view, prefix)
+        pieces = crowd(view, self._figure_scale)
+        badges = badges_art(view, held, pieces, max(1.0, _READABLE_TILE / options.size))
+        return art + crowd_art(pieces, prefix) + badges
+
+    def _axes(self) -> str:
+        """The coordinates of the cells, on all four sides of the board."""
+        if not self.options.coordinates:
+            return ""
+        size, bounds = self.options.size, self.bounds
+        x, y = self._corner
+        height = _AXIS_DIGITS * self._scale
+        away = (self._axis - height) / 2
+        art = ""
+        for column in range(bounds.width):
+            middle, label = x + (column + 0.5) * size, str(bounds.left + column)
+            for foot in (y - away, y + bounds.height * size + away + height):
+                art += text(label, middle, foot, height, "middle", "text-soft")
+        for row in range(bounds.height):
+            foot, label = y + (row + 0.5) * size + height / 2, str(bounds.top + row)
+            art += text(label, x - away, foot, height, "end", "text-soft")
+            art += text(label, x + bounds.width * size + away, foot, height, "start", "text-soft")
+        return f'<g class="coordinates">{art}</g>'
+
+    def _below(self, view: View) -> list[Plate]:
+        width = self._board_room[0] / self._scale
+        plates = []
+        if self.options.track:
+            plates.append(track(view, width, self.options.prefix))
+        if self.options.remaining:
+            plates.append(remaining(view, width, self.options.prefix))
+        return plates
+
+    def _panels(self, view: View) -> str:
+        scale, edge = self._scale, _MARGIN * self._scale
+        art = ""
+        if self.options.scores:
+            players = panel(view, self.options.prefix)
+            art += players.at(self.width - edge - players.width * scale, edge, scale)
+        y = self._top + self._board_room[1] + _GAP * scale
+        for plate in self._below(view):
+            aside = (self._board_room[0] - plate.width * scale) / 2
+            art += plate.at(edge + aside, y, scale)
+            y += (plate.height + _GAP) * scale
+        return art

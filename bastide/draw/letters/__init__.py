@@ -1,0 +1,1 @@
+"""A hand to write with: pictures do not depend on installed fonts."""

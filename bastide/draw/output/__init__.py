@@ -1,0 +1,1 @@
+"""Pictures and films as documents and files."""

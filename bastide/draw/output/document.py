@@ -1,0 +1,50 @@
+"""A finished picture: art, the drawings it shares and the colours of its theme in one SVG."""
+
+from __future__ import annotations
+
+import re
+from functools import cache
+from xml.sax.saxutils import escape
+
+from bastide.draw.definitions import definitions
+from bastide.draw.palette import Theme
+from bastide.draw.printed.symbol import number
+
+Window = tuple[float, float, float, float]
+
+
+def document(art: str, width: float, height: float, theme: Theme, title: str) -> str:
+    """An SVG of so many pixels. Its colours reach nothing else in a page that holds it."""
+    table = '<rect class="table" width="100%" height="100%"/>'
+    return _document(table + art, (0, 0, width, height), theme, escape(title))
+
+
+def cutting(art: str, window: Window, theme: Theme) -> str:
+    """A part of a picture by its left, top, width and height, on nothing."""
+    return _document(art, window, theme, "")
+
+
+def _document(art: str, window: Window, theme: Theme, title: str) -> str:
+    shared = definitions(art, f"{theme.key}-")
+    left, top, width, height = map(number, window)
+    return (
+        f'<svg xmlns="http://www.w3.org/2000/svg" class="{_scope(theme)}" width="{width}"'
+        f' height="{height}" viewBox="{left} {top} {width} {height}" role="img">'
+        f"<title>{title}</title><style>{_style(theme, shared + art)}</style>{shared}{art}</svg>"
+    )
+
+
+def _scope(theme: Theme) -> str:
+    return f"bastide-{theme.key}"
+
+
+def _style(theme: Theme, art: str) -> str:
+    """The rules for the classes that occur, and for these in this picture alone."""
+    used = {name for names in set(re.findall(r'class="([^"]*)"', art)) for name in names.split()}
+    return "".join(f".{_scope(theme)} {rule}" for name, rule in _rules(theme.css()) if name in used)
+
+
+@cache
+def _rules(css: str) -> tuple[tuple[str, str], ...]:
+    """Each rule of a style sheet with the class that it is for."""
+    return tuple((match[1], match[0]) for match in re.finditer(r"\.([\w-]+)\{[^}]*\}", css))

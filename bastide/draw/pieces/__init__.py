@@ -1,0 +1,1 @@
+"""The wooden pieces in the players' colours and marks, and those of nobody."""

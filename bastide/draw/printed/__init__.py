@@ -1,0 +1,1 @@
+"""Everything printed on tiles besides their regions: buildings, tokens, trees."""

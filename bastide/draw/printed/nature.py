@@ -1,0 +1,94 @@
+"""What grows, lies, flows or burns in open country."""
+
+from __future__ import annotations
+
+from bastide.draw.printed.symbol import Symbol, block, disc, line, oval, path, shadow, shadow_oval
+
+_TREES = (
+    shadow_oval(0.6, 2.4, 2, 0.7)
+    + path("trunk", block(-0.5, 0, 1, 2.6))
+    + disc("leaf f", 0, -0.7, 2.1)
+    + disc("leaf-light", -0.6, -1.2, 1),
+    path("trunk", block(-0.5, 0, 1, 2.7))
+    + path("leaf f", "M-1.7 1.2a1.6 1.6 0 0 1 .1-2.7 1.7 1.7 0 0 1 3.2 0 1.6 1.6 0 0 1 .1 2.7z")
+    + disc("leaf-light", -0.4, -1.3, 0.9),
+    shadow_oval(0.6, 2.4, 2, 0.7)
+    + path("trunk", block(-0.5, 0, 1, 2.6))
+    + oval("leaf-light f", 0, -0.5, 1.8, 2)
+    + disc("leaf", 0.6, 0.3, 0.9),
+)
+_CONIFER = (
+    shadow("M-1 2h3.4l-.8 1h-3z")
+    + path("trunk", block(-0.4, 1, 0.8, 1.7))
+    + path("leaf-dark f", "M0-2.7l1.5 2.7h-.7l1.2 2h-4l1.2-2h-.7z")
+    + path("leaf", "M0-2l-1 1.7h1z")
+)
+_BUSH = path("leaf f", "M-1.5 1.2a1 1 0 0 1 .1-1.7 1.4 1.2 0 0 1 2.7-.1 1 1 0 0 1 .2 1.8z") + oval(
+    "leaf-light", -0.4, -0.2, 0.7, 0.5
+)
+_TUFT = line("tuft", 0.6, "M-.4.8l-.8-1.3M0 .8v-1.6M.4.8l.8-1.4")
+_FLOWERS = (
+    disc("flower", -0.8, 0.5, 0.6)
+    + disc("flower-red", 0.5, -0.7, 0.6)
+    + disc("gold", 0.8, 0.8, 0.5)
+)
+_HAYSTACK = (
+    shadow_oval(0.5, 1.7, 2.2, 0.7)
+    + path("grain f", "M-2.1 1.7q0-3.5 2.1-3.9 2.1.4 2.1 3.9-2.1.8-4.2 0z")
+    + path("gold-dark", "M.6-1.7q1.2.9 1.2 3.4l-1 .2q.5-2-.2-3.6z")
+)
+_SHEAF = (
+    shadow_oval(0.4, 1.9, 1.7, 0.6)
+    + path("grain f", "M-1.6-2.2q1.6-.6 3.2 0l-1 2.2 1.1 2.1h-3.4l1.1-2.1z")
+    + path("gold-dark", block(-0.9, -0.5, 1.8, 0.8))
+)
+_FIELD = path("soil", "M-5.8-2l9.4-1.9 2.2 5.4-9.5 2.3z") + path(
+    "grain",
+    "M-5.1-1.5l8.2-1.6.5 1.1-8.3 1.7zM-4.4.3l8.3-1.7.5 1.1-8.4 1.8zM-3.7 2.1l8.4-1.8.4 1-8.4 2z",
+)
+_ROCK = (
+    shadow_oval(0.5, 1.2, 2, 0.6)
+    + path("stone f", "M-1.9 1.3l.3-1.8 1.4-.9 1.5.6.6 2.1z")
+    + path("stone-dark", "M.1-1.1l1.1.5.4 1.6h-1.2z")
+)
+
+_VOLCANO = (
+    shadow("M6-2l7 12q-2 3-12 2.6z")
+    + path(
+        "stone-light f",
+        "M-1-6.6a2.4 2.4 0 0 1-1-3.4 2.4 2.4 0 0 1 3.4-1.6 3 3 0 0 1 4.6.4 2.3 2.3 0 0 1 .6 3.9"
+        "q-2.6 1.8-7.6.7z",
+    )
+    + path("rock o", "M-4-5.6h8l2.4 6.2 5.6 9.4q-4 2.2-12 2.2t-12-2.2l5.6-9.4z")
+    + path("rock-dark", "M3.8-5.2l2.2 6 5.6 9.1q-3 1.6-8.4 1.9 1.4-6 .4-9.9t-1.4-7.1z")
+    + path(
+        "lava f",
+        "M-4-5.6l-1 2.6q1 1.2 1.2 3.6t1.5 2.5 1.1-2.5l.4-1.4.6 5.4q.2 2.6 1.6 2.5t1-3.2-.2-6.4"
+        "q.2-1 1.2.6t1.9.3l-1.3-4z",
+    )
+    + oval("lava-light f", 0, -5.6, 4, 1.5)
+)
+_SPRING = (
+    shadow_oval(0.8, 4.4, 6, 2.2)
+    + path("stone f", "M-6.2-.6l.6-3.2 2.6-2.6 3-.4 3.2.8 2.6 2.4.4 3.4z")
+    + path("stone-dark", "M2.6-5.6l2.8 2.2.5 2.7h-3.1z")
+    + path("water o", "M-6.4 1.6q.4-3 6.4-3t6.4 3-1.4 4-5 1.2-5-1.2-1.4-4z")
+    + path("water-light f", "M-2-5q2-1.6 4 0l.8 5.8q-2.8 1.2-5.6 0z")
+    + path("fairy", "M-1-4.5h.7l-.2 5h-.9zM.7-4.6h.6l.6 5h-.8z")
+    + line("water-light", 1, "M-4.6 3q4.6 2.6 9.2 0M-2.6 5q2.6 1 5.2 0")
+    + path("stone f", "M-6.9 2.4l.7-2 1.8-.4 1 1.9-1.2 1.4zM3.8 1.6l1.2-1.6 1.6.4.3 2-2 .7z")
+)
+
+SYMBOLS = (
+    *(Symbol(f"tree-{number}", 5, 6, art) for number, art in enumerate(_TREES, 1)),
+    Symbol("conifer", 5, 6, _CONIFER),
+    Symbol("bush", 4, 3, _BUSH),
+    Symbol("tuft", 3, 2, _TUFT),
+    Symbol("flowers", 3, 3, _FLOWERS),
+    Symbol("haystack", 5, 5, _HAYSTACK),
+    Symbol("sheaf", 4, 5, _SHEAF),
+    Symbol("field", 12, 8, _FIELD),
+    Symbol("rock", 5, 4, _ROCK),
+    Symbol("volcano", 26, 26, _VOLCANO),
+    Symbol("spring", 14, 14, _SPRING),
+)

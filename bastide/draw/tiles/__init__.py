@@ -1,0 +1,1 @@
+"""From a tile's drawing to its picture: shapes, painted ground, and what stands on it."""

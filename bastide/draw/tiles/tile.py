@@ -1,0 +1,96 @@
+"""A tile as a picture: the painted ground, which turns with the tile, and what stands on it.
+
+Houses, trees and printed things stand upright however the tile is turned, and the light comes
+from the same side on the whole board. So the ground is one drawing a tile type, and what stands
+on it one for each rotation and variant.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+
+from shapely import Point
+
+from bastide.catalogue import Kind, Tile, find_tile
+from bastide.draw.tiles.geometry import SIDE, common, disc, merged
+from bastide.draw.tiles.landscape import paint_ground, turret_spots, use
+from bastide.draw.tiles.layout import shapes_of
+from bastide.draw.tiles.scatter import Item, scattered
+from bastide.draw.tiles.shapes import Shapes
+
+_NOT_STANDING = frozenset({"crossing", "village", "inn"})
+_NAMES = {"tower": "foundation"}
+_INN_MARGIN = 11.0
+_INN_DISTANCE = 11.0
+_INN_SIZE = 9.0
+
+
+def turned(x: float, y: float, rotation: int) -> tuple[float, float]:
+    """A point of a tile after so many quarter turns clockwise."""
+    for _ in range(rotation % 4):
+        x, y = SIDE - y, x
+    return x, y
+
+
+@cache
+def ground(tile_id: str, prefix: str) -> str:
+    """The ground of a tile that is not turned."""
+    return paint_ground(find_tile(tile_id), shapes_of(tile_id), prefix)
+
+
+@cache
+def standing(tile_id: str, rotation: int, variant: int, prefix: str) -> str:
+    """What stands on a tile that is turned so."""
+    placed = [
+        Item(item.name, *turned(item.x, item.y, rotation)) for item in items(tile_id, variant)
+    ]
+    placed.sort(key=lambda item: item.y)
+    return "".join(use(prefix, item.name, item.x, item.y) for item in placed)
+
+
+@cache
+def items(tile_id: str, variant: int) -> tuple[Item, ...]:
+    """What stands on a tile that is not turned, by name and place."""
+    tile, shapes = find_tile(tile_id), shapes_of(tile_id)
+    inns = _inns(tile, shapes)
+    things = [
+        Item(_NAMES.get(t.name, t.name), t.x, t.y)
+        for t in shapes.things
+        if t.name not in _NOT_STANDING
+    ]
+    gates = [Item("gatehouse", gate.x, gate.y) for gate in shapes.gates]
+    turrets = [Item("turret", x, y) for x, y in turret_spots(shapes)]
+    if tile.river_role == "spring":
+        river = next(i for i, s in enumerate(tile.segments) if s.kind is Kind.RIVER)
+        x, y = shapes.courses[river].geoms[0].coords[-1]
+        things.append(Item("spring", x, y))
+    return (*scattered(tile, shapes, inns, variant), *things, *gates, *turrets, *inns)
+
+
+def _inns(tile: Tile, shapes: Shapes) -> list[Item]:
+    """Inns stand beside their road, where there is most room."""
+    return [_beside(tile, shapes, t.x, t.y) for t in shapes.things if t.name == "inn"]
+
+
+def _beside(tile: Tile, shapes: Shapes, x: float, y: float) -> Item:
+    fields = merged(
+        patch.area
+        for patch, segment in zip(shapes.patches, tile.segments, strict=True)
+        if segment.kind is Kind.FIELD
+    )
+    others = [Point(thing.x, thing.y) for thing in shapes.things if thing.name != "inn"]
+    around = [
+        (x + dx * _INN_DISTANCE, y + dy * _INN_DISTANCE)
+        for dx in (-1, 0, 1)
+        for dy in (-1, 0, 1)
+        if dx or dy
+    ]
+    inside = [
+        spot for spot in around if all(_INN_MARGIN <= each <= SIDE - _INN_MARGIN for each in spot)
+    ]
+
+    def room(spot: tuple[float, float]) -> float:
+        apart = min((other.distance(Point(spot)) for other in others), default=0.0)
+        return common(fields, disc(*spot, _INN_SIZE)).area + min(apart, 15.0)
+
+    return Item("inn", *max(inside, key=room))
