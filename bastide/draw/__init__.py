@@ -27,11 +27,11 @@ _HOMES = {
     "THEMES": "palette",
     "Options": "options",
     "PictureError": "options",
-    "board_svg": "page",
-    "catalogue_svg": "sheet",
-    "save_film": "files",
-    "save_picture": "files",
-    "tile_svg": "sheet",
+    "board_svg": "boards.page",
+    "catalogue_svg": "boards.sheet",
+    "save_film": "output.files",
+    "save_picture": "output.files",
+    "tile_svg": "boards.sheet",
 }
 
 
