@@ -11,6 +11,7 @@ from bastide.game import Game
 from bastide.setup import Setup
 
 COMMANDS = (
+    ("bastide play", "play in the browser, against bots or with others"),
     ("bastide table", "play in the terminal against bots"),
     ("bastide simulate", "thousands of games, and what they add up to"),
     ("bastide replay FILE", "play a saved game back and explain each point"),

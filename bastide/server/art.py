@@ -21,15 +21,9 @@ from bastide.draw.tiles.layout import shapes_of
 from bastide.draw.tiles.scatter import VARIANTS
 from bastide.draw.tiles.shapes import Patch
 from bastide.server import protocol
-from bastide.setup import Setup, start_of
 
 PREFIX = "b-"
 HIGHEST_TOWER = 30
-
-
-def tiles_of(setup: Setup) -> list[str]:
-    """The tiles that a game is played with, by id."""
-    return [kind.id for kind in start_of(setup).kit.types]
 
 
 def painted(tiles: Iterable[str], with_pieces: bool) -> bytes:

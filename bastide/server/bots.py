@@ -7,9 +7,7 @@ import logging
 from dataclasses import dataclass
 
 from bastide.bots import make_bot
-from bastide.game import Game
-from bastide.records import read_record
-from bastide.server.tables import Table, must_wait, read_steps, seat_to_act, setup_text, take
+from bastide.server.tables import Table, must_wait, played, seat_to_act, setup_text
 from bastide.server.workers import WorkerError, Workers
 
 log = logging.getLogger(__name__)
@@ -39,9 +37,7 @@ def question_for(table: Table, spec: str) -> Question:
 
 def answer(question: Question) -> list[str]:
     """The actions of a bot, until others decide or a tile is drawn. Workers call this."""
-    game = Game(read_record(question.setup).setup, keep_log=False)
-    for step in read_steps(question.steps):
-        take(game, step)
+    game = played(question.setup, question.steps)
     bot = make_bot(question.spec, question.seed)
     seat = seat_to_act(game)
     actions = []

@@ -21,6 +21,7 @@ from bastide.setup import (
     SETS,
     USUAL_FOLLOWERS,
     Setup,
+    kit_of,
 )
 
 SAMPLES = 3
@@ -111,3 +112,8 @@ def _option(name: str) -> protocol.OptionOffered:
         sets=sets,
         clause=clause,
     )
+
+
+def tiles_of(setup: Setup) -> list[str]:
+    """The tiles that a game is played with, by id."""
+    return [kind.id for kind in kit_of(setup).types]

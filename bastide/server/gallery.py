@@ -10,14 +10,33 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from typing import Any
 
-from bastide.server.art import painted
 from bastide.server.errors import NotNow, TooMany
-from bastide.server.painting import Sitting, film, picture
 from bastide.server.tables import Table, setup_text
 from bastide.server.workers import WorkerError, Workers
 
 MOST_BYTES = 64_000_000
 MOST_WAITING = 20
+
+
+# Workers call these. Only they import what draws, so that the server itself starts sooner.
+
+
+def _art(tiles: tuple[str, ...], with_pieces: bool) -> bytes:
+    from bastide.server.art import painted
+
+    return painted(tiles, with_pieces)
+
+
+def _picture(setup: str, steps: str, kind: str, theme: str, size: int) -> bytes:
+    from bastide.server.painting import picture
+
+    return picture(setup, steps, kind, theme, size)
+
+
+def _film(setup: str, steps: str, kind: str, theme: str) -> bytes:
+    from bastide.server.painting import film
+
+    return film(setup, steps, kind, theme)
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,16 +61,17 @@ class Gallery:
     async def art(self, tiles: Iterable[str], *, with_pieces: bool) -> Work:
         """The pictures of tiles and pieces, as JSON."""
         wanted = tuple(sorted(set(tiles)))
-        return await self._work(self._painter, painted, wanted, with_pieces)
+        return await self._work(self._painter, _art, wanted, with_pieces)
 
     async def picture(self, table: Table, revision: int, kind: str, theme: str, size: int) -> Work:
         """The board at a revision as an SVG or a PNG."""
-        sitting = _sitting(table, revision)
-        return await self._work(self._painter, picture, sitting, kind, theme, size)
+        setup, steps = _played(table, revision)
+        return await self._work(self._painter, _picture, setup, steps, kind, theme, size)
 
     async def film(self, table: Table, revision: int, kind: str, theme: str) -> Work:
         """The game up to a revision as a GIF or a WebP."""
-        return await self._work(self._filmer, film, _sitting(table, revision), kind, theme)
+        setup, steps = _played(table, revision)
+        return await self._work(self._filmer, _film, setup, steps, kind, theme)
 
     async def _work(self, workers: Workers, paint: Callable[..., bytes], *arguments: Any) -> Work:
         key = (paint, *arguments)
@@ -87,8 +107,9 @@ class Gallery:
         return work
 
 
-def _sitting(table: Table, revision: int) -> Sitting:
-    return Sitting(setup_text(table.setup), " ".join(map(str, table.steps_until(revision))))
+def _played(table: Table, revision: int) -> tuple[str, str]:
+    """A game as workers read it: a record without moves, and the steps up to a revision."""
+    return setup_text(table.setup), " ".join(map(str, table.steps_until(revision)))
 
 
 def _work_of(body: bytes) -> Work:

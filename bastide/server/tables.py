@@ -12,7 +12,7 @@ from bastide.actions import DrawTile, parse_action, parse_step
 from bastide.errors import IllegalActionError, InvalidActionError
 from bastide.events import AnyEvent
 from bastide.game import Game, Step
-from bastide.records import Record
+from bastide.records import Record, read_record
 from bastide.server.errors import NotPossible, NotYours, TooLate
 from bastide.setup import Setup
 
@@ -98,6 +98,14 @@ def take(game: Game, step: Step) -> None:
         game.draw(step.tile)
     else:
         game.play(step)
+
+
+def played(setup: str, steps: str) -> Game:
+    """A game from what is kept of it, without a log and without draws to come."""
+    game = Game(read_record(setup).setup, keep_log=False)
+    for step in read_steps(steps):
+        take(game, step)
+    return game
 
 
 class Table:

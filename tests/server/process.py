@@ -27,10 +27,14 @@ def eventually(holds: Callable[[], bool], seconds: float = PATIENCE) -> None:
 class Running:
     """``bastide play`` on a database, at a free port."""
 
-    def __init__(self, database: Path, *options: str) -> None:
-        command = [sys.executable, "-m", "bastide", "play", "--no-browser", "--port", "0"]
+    def __init__(self, database: Path | None, *options: str) -> None:
+        chosen = list(options) if "--port" in options else ["--port", "0", *options]
+        if "--browser" not in chosen:
+            chosen.append("--no-browser")
+        if database is not None:
+            chosen += ["--db", str(database)]
         self.process = subprocess.Popen(
-            [*command, "--db", str(database), *options],
+            [sys.executable, "-m", "bastide", "play", *chosen],
             stdout=subprocess.PIPE,
             stderr=subprocess.STDOUT,
             text=True,
@@ -87,8 +91,10 @@ class Running:
 
     def _end(self) -> None:
         self.client.close()
-        output, _ = self.process.communicate(timeout=PATIENCE)
-        self.said.append(output)
+        self.process.wait(PATIENCE)
+        assert self.process.stdout is not None
+        with self.process.stdout as output:
+            self.said.append(output.read())
 
 
 def is_running(process: int) -> bool:

@@ -8,6 +8,7 @@ import threading
 from collections.abc import Iterator
 from dataclasses import dataclass
 from random import Random
+from typing import Any
 
 import httpx2 as httpx
 import pytest
@@ -67,7 +68,7 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     thread.join()
 
 
-def check(case: Case, server: Server, token: str | None = None) -> None:
+def check(case: Case[Any], server: Server, token: str | None = None) -> None:
     case.call_and_validate(
         base_url=server.address,
         headers=bearer(token) if token else None,
@@ -78,12 +79,12 @@ def check(case: Case, server: Server, token: str | None = None) -> None:
 
 @anything.parametrize()
 @quickly
-def test_any_request_is_answered_as_described(case: Case, server: Server) -> None:
+def test_any_request_is_answered_as_described(case: Case[Any], server: Server) -> None:
     check(case, server)
 
 
 @at_a_table.parametrize()
 @quickly
-def test_any_request_to_a_table_is_answered_as_described(case: Case, server: Server) -> None:
+def test_any_request_to_a_table_is_answered_as_described(case: Case[Any], server: Server) -> None:
     case.path_parameters["table"] = server.table.id
     check(case, server, server.table.tokens[0])

@@ -9,8 +9,7 @@ from fastapi import APIRouter, Query, Request, Response
 from bastide.draw import options
 from bastide.draw.palette import THEMES
 from bastide.server import protocol
-from bastide.server.art import tiles_of
-from bastide.server.choices import samples
+from bastide.server.choices import samples, tiles_of
 from bastide.server.errors import NotFound
 from bastide.server.gallery import Work
 from bastide.server.routes.parts import TABLE, AtDesk, AtRevision, Parts, refusals

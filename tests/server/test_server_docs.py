@@ -1,0 +1,61 @@
+"""What docs/api.md shows works, and it tells of every route."""
+
+from __future__ import annotations
+
+import json
+import re
+from pathlib import Path
+
+import pytest
+
+from bastide.server import protocol
+from bastide.server.app import create_app
+from bastide.server.errors import Refusal
+from tests.server.process import Running
+
+DOCS = Path(__file__).parent.parent.parent / "docs" / "api.md"
+TEXT = DOCS.read_text(encoding="utf-8")
+(PROGRAM,) = re.findall(r"```python\n(.*?)```", TEXT, re.DOTALL)
+MESSAGES = re.findall(r"```json\n(.*?)```", TEXT, re.DOTALL)
+
+
+def test_the_program_plays_a_game_to_its_end(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    server = Running(tmp_path / "games.db")
+    try:
+        assert 'SERVER = "http://127.0.0.1:8765"' in PROGRAM
+        program = PROGRAM.replace("http://127.0.0.1:8765", server.address)
+        exec(compile(program, str(DOCS), "exec"), {"__name__": "docs"})
+    finally:
+        server.stop()
+    assert re.fullmatch(
+        r"\{'Ada': \d+, 'Greedy': \d+\} won by \['(Ada|Greedy)'.*\]\n", capsys.readouterr().out
+    )
+
+
+def test_messages_are_shown_as_they_are() -> None:
+    made, wanted, imported, _, refused = (json.loads(message) for message in MESSAGES)
+    protocol.TableMade.model_validate(made)
+    assert set(wanted) == set(protocol.TableWanted.model_fields)
+    protocol.TableWanted.model_validate(wanted)
+    protocol.TableImported.model_validate(imported)
+    protocol.Problem.model_validate(refused)
+
+
+def test_every_route_is_told_of() -> None:
+    paths = create_app().openapi()["paths"]
+    for path, methods in paths.items():
+        for method in methods:
+            told = path.removeprefix("/api/v1").replace(".{kind}", ".")
+            assert re.search(rf"`{method.upper()} {re.escape(told)}", TEXT), (method, path)
+
+
+def test_every_refusal_is_told_of() -> None:
+    told = set(map(int, re.findall(r"^\| (\d{3}) \|", TEXT, re.MULTILINE)))
+    known = {each.status for each in Refusal.__subclasses__()} - {500}
+    assert told == known | {405}
+
+
+def test_the_version_is_the_one_of_the_protocol() -> None:
+    assert f"version {protocol.VERSION} of the protocol" in TEXT
