@@ -57,6 +57,8 @@ _STANDS_WITHIN = 3
 _ROOM_TO_STAND = 40.0
 
 _TOKENS = frozenset({"pennant", "wine", "grain", "cloth", "princess"})
+_MARKS = {"dragon": 6.0, "portal": 9.0}
+"""What lies on the land and takes none of it, and how much room it wants around it."""
 _SOLID = {
     "M": _BUILDING_RADIUS,
     "S": _BUILDING_RADIUS,
@@ -136,9 +138,11 @@ class _Layout:
 
     def _with_room(self, thing: Thing) -> Thing:
         """A token in a narrow part of its city moves to where it hides no wall and no gate."""
+        here = Point(thing.x, thing.y)
+        if thing.name in _MARKS:
+            return self._off_the_walls(thing, here)
         if thing.name not in _TOKENS:
             return thing
-        here = Point(thing.x, thing.y)
         index = min(self.cities, key=lambda city: self.cities[city].distance(here))
         doors = merged(disc(gate.x, gate.y, _GATE_RADIUS) for gate in self.gates)
         walls = outline(self.cities[index])
@@ -146,6 +150,14 @@ class _Layout:
         if free and (doors.is_empty or doors.distance(here) > 0):
             return thing
         return Thing(thing.name, *roomiest(without(self.areas[index], doors)))
+
+    def _off_the_walls(self, thing: Thing, here: Point) -> Thing:
+        """A mark in a small field moves to the middle of it."""
+        for i, _ in self.chart.of_kind(Kind.FIELD):
+            area = self.areas[i]
+            if area.contains(here) and area.boundary.distance(here) < _MARKS[thing.name]:
+                return Thing(thing.name, *roomiest(area))
+        return thing
 
     # Water, woods and hedges
 
