@@ -17,7 +17,7 @@ from bastide.feature import Follower
 from bastide.records.prose import place
 from bastide.view import View
 
-PLAYER_INKS = ("#ffffff", "#ffffff", "#000000", "#ffffff", "#ffffff", "#000000")
+PLAYER_INKS = ("#ffffff", "#ffffff", "#000000", "#000000", "#ffffff", "#000000")
 # Signs by seat without colour, and the one sign in colour.
 SIGNS = {
     "follower": ("123456", ""),
