@@ -1,6 +1,6 @@
 """Chromium for the tests: the one of this machine, or one that is installed for them.
 
-    python -m tests.browser.chromium    find it or install it, and tell where it is
+python -m tests.browser.chromium    find it or install it, and tell where it is
 """
 
 from __future__ import annotations
@@ -55,7 +55,9 @@ def provide(playwright: Playwright) -> str:
         print(f"There is no Chromium: {what} ...", file=sys.stderr, flush=True)
         done = subprocess.run(command, capture_output=True, text=True, check=False)
         said = (done.stderr or done.stdout).strip().splitlines()
-        tried.append(f"{' '.join(command)}: {said[-1] if said else f'ended with {done.returncode}'}")
+        tried.append(
+            f"{' '.join(command)}: {said[-1] if said else f'ended with {done.returncode}'}"
+        )
         found = find(playwright)
         if done.returncode == 0 and found is not None:
             return found

@@ -78,5 +78,21 @@ window.eyes = (() => {
         return null;
     }
 
-    return { seen, until, point };
+    /** How far an element of the board is from the middle of the board, and that middle. */
+    function offCentre(selector) {
+        const board = one(test("board")).getBoundingClientRect();
+        const box = one(selector).getBoundingClientRect();
+        const [x, y] = [board.left + board.width / 2, board.top + board.height / 2];
+        return [x, y, box.left + box.width / 2 - x, box.top + box.height / 2 - y];
+    }
+
+    /** Where a point of the board, in its own units, is on the screen. */
+    function onScreen(x, y) {
+        const { left, top } = one(test("board")).getBoundingClientRect();
+        const camera = new DOMMatrix(getComputedStyle(one(".stage")).transform);
+        const at = camera.transformPoint(new DOMPoint(x, y));
+        return [left + at.x, top + at.y];
+    }
+
+    return { seen, until, point, offCentre, onScreen };
 })();

@@ -12,6 +12,10 @@ from bastide.actions import FACINGS, parse_action
 from bastide.actions import PlaceTile as Placement
 
 PATIENCE = 30_000
+NEAR, FAR = 20, 120
+STEPS = 6
+# From a point of the screen to another one.
+Path = tuple[float, float, float, float]
 
 
 @dataclass(frozen=True)
@@ -143,22 +147,77 @@ class Hands:
 
     def hit(self, selector: str) -> None:
         """Point at a thing, where nothing lies above it, and click."""
-        point: list[float] | None = None
-        for _ in range(2):
-            point = self.page.evaluate("selector => eyes.point(selector)", selector)
-            if point is not None:
-                break
-            # It may not have been drawn yet.
+        point = self._point(selector)
+        if point is None:
             self.page.locator(selector).first.wait_for(state="attached")
+            point = self._point(selector)
+        if point is None:
+            # It is on the board, but out of sight or under a button.
+            self.bring(selector)
+            point = self._point(selector)
         assert point is not None, f"nothing to click for {selector}"
         self.click(point[0], point[1])
 
+    def _point(self, selector: str) -> list[float] | None:
+        point: list[float] | None = self.page.evaluate("selector => eyes.point(selector)", selector)
+        return point
+
+    def bring(self, selector: str) -> None:
+        """Drag the board until a thing on it is in the middle."""
+        for _ in range(4):
+            x, y, right, down = self.page.evaluate("selector => eyes.offCentre(selector)", selector)
+            if max(abs(right), abs(down)) < NEAR:
+                return
+            # No farther than there is room for a finger.
+            right, down = max(-FAR, min(FAR, right)), max(-FAR, min(FAR, down))
+            self.drag((x, y, x - right, y - down))
+
     def click(self, x: float, y: float) -> None:
         self.page.mouse.click(x, y)
+
+    def drag(self, path: Path) -> None:
+        """Press at a point, move to another one and let go."""
+        self.page.mouse.move(path[0], path[1])
+        self.page.mouse.down()
+        self.page.mouse.move(path[2], path[3], steps=STEPS)
+        self.page.mouse.up()
+
+    def on_screen(self, x: float, y: float) -> tuple[float, float]:
+        """Where a point of the board, in its own units, is on the screen."""
+        right, down = self.page.evaluate("([x, y]) => eyes.onScreen(x, y)", [x, y])
+        return right, down
 
 
 class Fingers(Hands):
     """Hands without a mouse."""
 
+    def __init__(self, page: Page) -> None:
+        super().__init__(page)
+        self._screen = page.context.new_cdp_session(page)
+
     def click(self, x: float, y: float) -> None:
         self.page.touchscreen.tap(x, y)
+
+    def drag(self, path: Path, *others: Path) -> None:
+        """Move fingers from one point to another, all at the same time."""
+        paths = (path, *others)
+        self._touch("touchStart", [(x, y) for x, y, _, _ in paths])
+        for step in range(1, STEPS + 1):
+            share = step / STEPS
+            self._touch(
+                "touchMove",
+                [(x + (to_x - x) * share, y + (to_y - y) * share) for x, y, to_x, to_y in paths],
+            )
+        self.lift()
+
+    def rest(self, x: float, y: float) -> None:
+        """Put a finger down and leave it there."""
+        self._touch("touchStart", [(x, y)])
+
+    def lift(self) -> None:
+        """Lift all fingers."""
+        self._touch("touchEnd", [])
+
+    def _touch(self, kind: str, points: list[tuple[float, float]]) -> None:
+        touched = [{"x": x, "y": y, "id": number} for number, (x, y) in enumerate(points)]
+        self._screen.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": touched})
