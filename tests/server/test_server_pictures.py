@@ -11,7 +11,7 @@ import pytest
 from PIL import Image
 from starlette.testclient import TestClient
 
-from bastide.catalogue import find_tile
+from bastide.catalogue import SET_NAMES, find_tile, load_set
 from bastide.draw.palette import THEMES
 from bastide.draw.tiles.scatter import VARIANTS
 from bastide.setup import ALL_SETS, SETS
@@ -90,6 +90,9 @@ def test_samples_show_each_set(lasting_client: TestClient) -> None:
         for each in lasting_client.get("/api/v1/choices").json()["sets"]
     }
     assert set(offered) == set(SETS)
+    for name in SET_NAMES:
+        assert set(offered[name]) <= {tile.id for tile in load_set(name).tiles}
+        assert len(offered[name]) == 3
     for name in ("base", "tower"):
         shown = lasting_client.get("/api/v1/art/tiles", params={"set": name}).json()
         assert set(shown["tiles"]) == set(offered[name]) != set()

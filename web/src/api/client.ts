@@ -110,9 +110,8 @@ export const at = (id: string, revision: number, signal?: AbortSignal): Promise<
 
 export const art = (id: string): Promise<Art> => ask(`/tables/${id}/art`);
 
-/** Pictures of some tiles of a set, for those who choose sets. */
-export const sampleArt = (set: string): Promise<Art> =>
-    ask(`/art/tiles?set=${encodeURIComponent(set)}`);
+/** Pictures of some tiles of every set, for those who choose sets. */
+export const sampleArt = (): Promise<Art> => ask("/art/tiles");
 
 export const rematch = (id: string, token: string): Promise<TableMade> =>
     ask(`/tables/${id}/rematch`, { token });
