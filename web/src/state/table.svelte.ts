@@ -13,6 +13,7 @@ import type {
     TableChanged,
     TableSeen,
 } from "../api/model";
+import { t } from "../i18n";
 import { tokensOf } from "./games.svelte";
 import {
     actionsOf,
@@ -26,6 +27,9 @@ import {
     withOutcome,
     type Hand,
 } from "./hand";
+
+/** What the server answers where there is no such table. */
+const GONE = 404;
 
 export type Trouble = { kind: "refused" | "unreachable"; text: string; clause: string | null };
 
@@ -91,7 +95,8 @@ export class TableSession {
             });
         } catch (problem) {
             const known = problem instanceof ApiProblem;
-            if (known && problem.status !== UNREACHABLE) this.missing = problem.error;
+            if (known && problem.status === GONE) this.missing = t("shell.problem.gone");
+            else if (known && problem.status !== UNREACHABLE) this.missing = problem.error;
             else {
                 this.link = "lost";
                 setTimeout(() => void this.#begin(), 2000);
