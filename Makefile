@@ -14,7 +14,7 @@ PAGE   := $(BIN)/python web/page.py
 export PIP_DISABLE_PIP_VERSION_CHECK := 1
 
 .DEFAULT_GOAL := help
-.PHONY: help play test lint format bench soak build page types lock clean FORCE
+.PHONY: help play test lint format bench soak build page types pictures lock clean FORCE
 
 help:
 	@echo "make play     play in the browser"
@@ -25,6 +25,7 @@ help:
 	@echo "make soak     play many random games and check every position"
 	@echo "make build    set up $(VENV), compile the engine, build the page"
 	@echo "make types    renew what the page knows of the server's messages"
+	@echo "make pictures draw the pictures of the README and of docs again"
 	@echo "make lock     renew the pinned versions in $(LOCK)"
 	@echo "make clean    remove everything that make made"
 
@@ -116,6 +117,9 @@ $(VENV)/.built: $(VENV)/.linked setup.py $(ENGINE) $(if $(BUILT),,FORCE)
 	@$(BIN)/python setup.py -q build_ext --inplace
 	@touch $@
 	-@$(BIN)/bastide --version
+
+pictures: $(VENV)/.built
+	@$(BIN)/python scripts/pictures.py
 
 lock:
 	@echo "Renewing $(LOCK) and $(NODE) ..."
