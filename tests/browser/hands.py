@@ -11,7 +11,7 @@ from playwright.sync_api import Page
 from bastide.actions import FACINGS, parse_action
 from bastide.actions import PlaceTile as Placement
 
-PATIENCE = 30_000
+PATIENCE = 20_000
 NEAR, FAR = 20, 120
 STEPS = 6
 # From a point of the screen to another one.

@@ -9,7 +9,7 @@ from typing import Any
 
 from playwright.sync_api import Browser, ConsoleMessage, Page, Request, StorageState, WebSocket
 
-from tests.browser.hands import Fingers, Hands
+from tests.browser.hands import PATIENCE, Fingers, Hands
 from tests.server.players import AtTable
 from tests.server.process import Running
 
@@ -125,6 +125,7 @@ class Visit:
         }
         context = self._browser.new_context(**{**USUAL, **options}, storage_state=state)
         context.add_init_script(path=EYES)
+        context.set_default_timeout(PATIENCE)
         visitor = Visitor(context.new_page(), server)
         self.visitors.append(visitor)
         return visitor
