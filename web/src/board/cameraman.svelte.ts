@@ -24,17 +24,20 @@ const MARGIN = 24;
 const READABLE = 0.38;
 /** On a visit tiles are so many times larger than they have to be. */
 const COMFORT = 1.3;
+/** Milliseconds that it glides, and a little more. */
+const GLIDE = 300;
 
 export class Cameraman {
     camera = $state.raw<Camera>({ x: 0, y: 0, scale: 1 });
     /** The scale since the last gesture came to rest. */
     scale = $state(1);
-    /** A gesture is under way. */
-    busy = $state(false);
     /** The camera moves by itself. */
     gliding = $state(false);
+    /** The picture is to be painted anew, in its present size. */
+    sharpening = $state(false);
 
     #handled = false;
+    #sharpens: ReturnType<typeof setTimeout> | undefined;
     #seen = false;
     /** Where it was before a visit. */
     #home: Camera | null = null;
@@ -60,14 +63,22 @@ export class Cameraman {
     drag(wanted: Camera): void {
         this.#handled = true;
         this.#home = null;
-        this.busy = true;
         this.gliding = false;
         this.#look(wanted);
     }
 
+    /** The camera has come to rest. */
     settle(): void {
-        this.busy = false;
+        if (this.scale === this.camera.scale) return;
         this.scale = this.camera.scale;
+        clearTimeout(this.#sharpens);
+        this.#sharpens = setTimeout(() => this.#sharpen(), this.gliding ? GLIDE : 0);
+    }
+
+    /** While it moves, the picture is only stretched: painting it for every frame takes too long. */
+    #sharpen(): void {
+        this.sharpening = true;
+        requestAnimationFrame(() => requestAnimationFrame(() => (this.sharpening = false)));
     }
 
     /** The board or the screen has another size, and a tile was laid. */
