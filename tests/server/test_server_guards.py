@@ -97,7 +97,8 @@ def test_what_is_no_message_is_refused(lasting_client: TestClient, body: bytes) 
 
 def test_a_large_body_is_refused_before_it_is_read(lasting_client: TestClient) -> None:
     body = b" " * 100_000 + TABLE.encode()
-    refusal(lasting_client.post("/api/v1/tables", content=body, headers=JSON), 413)
+    problem = refusal(lasting_client.post("/api/v1/tables", content=body, headers=JSON), 413)
+    assert f"not {len(body)}" in problem["error"]
 
 
 def test_a_body_that_does_not_tell_its_size_is_refused_when_it_is_too_large(

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
 from random import Random
 from typing import Any
 
@@ -16,11 +17,23 @@ from tests.server.players import AtTable, Json, sit_down
 
 # The test client would call the server by another name.
 HERE = {"host": "localhost"}
+SECONDS = 20
+
+
+def heard(socket: WebSocketTestSession) -> Json:
+    """The next message. One that does not come fails the test and not only holds it up."""
+    with ThreadPoolExecutor(1) as listener:
+        try:
+            message: Json = listener.submit(socket.receive_json).result(SECONDS)
+        except TimeoutError:
+            socket.close()
+            raise AssertionError("nothing was told") from None
+    return message
 
 
 def told(socket: WebSocketTestSession) -> Json:
     """The next message, which must be the table."""
-    message: Json = socket.receive_json()
+    message = heard(socket)
     protocol.TableChanged.model_validate(message)
     return message
 
@@ -104,9 +117,9 @@ def test_seats_are_shown_as_connected_while_their_holder_watches(
 
 def test_a_table_that_does_not_exist_cannot_be_watched(lasting_client: TestClient) -> None:
     with watch(AtTable(lasting_client, "A" * 22, {})) as socket:
-        assert socket.receive_json()["type"] == "refused"
+        assert heard(socket)["type"] == "refused"
         with pytest.raises(WebSocketDisconnect) as closed:
-            socket.receive_json()
+            heard(socket)
     assert closed.value.code == 1008
 
 
@@ -141,11 +154,11 @@ def test_a_watcher_who_says_anything_else_is_sent_away(
     with watch(table) as socket:
         told(socket)
         send(socket)
-        while (message := socket.receive_json())["type"] == "table":
+        while (message := heard(socket))["type"] == "table":
             pass
         assert set(message) == {"type", "error"}
         with pytest.raises(WebSocketDisconnect) as closed:
-            socket.receive_json()
+            heard(socket)
     assert closed.value.code == code
     assert table.see() == before
 
@@ -157,10 +170,10 @@ def test_not_everybody_can_watch_at_once(start: Start) -> None:
         told(first)
         told(second)
         with watch(table) as third:
-            assert third.receive_json()["type"] == "refused"
+            assert heard(third)["type"] == "refused"
         with watch(other) as elsewhere:
             told(elsewhere)
             with watch(other) as fourth:
-                assert fourth.receive_json()["type"] == "refused"
+                assert heard(fourth)["type"] == "refused"
     with watch(table) as again:
         told(again)
