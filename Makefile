@@ -37,6 +37,7 @@ play: $(VENV)/.built page
 SHOWN := cli draw server browser
 
 test: $(VENV)/.built page
+	@$(BIN)/python -m tests.browser.chromium >/dev/null
 	@echo "Testing the plain engine ..."
 	@rm -f .coverage .coverage.*
 	@BASTIDE_PURE=1 $(BIN)/coverage run -m pytest -q -n auto \
@@ -119,8 +120,9 @@ $(VENV)/.built: $(VENV)/.linked setup.py $(ENGINE) $(if $(BUILT),,FORCE)
 	@touch $@
 	-@$(BIN)/bastide --version
 
-pictures: $(VENV)/.built
+pictures: $(VENV)/.built page
 	@$(BIN)/python scripts/pictures.py
+	@$(BIN)/python -m tests.browser.pictures
 
 lock:
 	@echo "Renewing $(LOCK) and $(NODE) ..."
