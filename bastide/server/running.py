@@ -17,6 +17,7 @@ from bastide.server.store import Database
 LAST_CALL = 3
 # The first line and the headers of a request, in bytes.
 LARGEST_HEAD = 32_000
+MOST_REQUESTS = 500
 
 
 class _Server(uvicorn.Server):
@@ -47,6 +48,9 @@ def config_of(settings: Settings) -> uvicorn.Config:
         log_level="warning",
         access_log=False,
         server_header=False,
+        # Nobody stands between: an address that a client claims for itself is not believed.
+        proxy_headers=False,
+        limit_concurrency=settings.watchers + MOST_REQUESTS,
         ws="websockets-sansio",
         # A little more than a watcher may send, so that it hears why it was too much.
         ws_max_size=2 * LONGEST_MESSAGE,
