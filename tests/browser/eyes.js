@@ -53,10 +53,22 @@ window.eyes = (() => {
         });
     }
 
+    /** Once the element has come to rest: the camera of the board may be on its way. */
+    async function atRest(element) {
+        let before;
+        let now = element.getBoundingClientRect();
+        do {
+            before = now;
+            await new Promise(requestAnimationFrame);
+            now = element.getBoundingClientRect();
+        } while (now.x !== before.x || now.y !== before.y);
+    }
+
     /** A point of the screen where a click hits the element and nothing that lies above it. */
-    function point(selector) {
+    async function point(selector) {
         const element = one(selector);
         if (element === null) return null;
+        await atRest(element);
         const hits = (x, y) => {
             const top = document.elementFromPoint(x, y);
             return top !== null && (element === top || element.contains(top));

@@ -68,9 +68,10 @@ class Hands:
 
     def look(self) -> Seen:
         """What is seen as soon as it is our turn."""
-        return self._until(-1, 0)
+        return self.until(-1, 0)
 
-    def _until(self, revision: int, steps: int) -> Seen:
+    def until(self, revision: int, steps: int) -> Seen:
+        """What is seen as soon as the table, or the move in hand, has come so far."""
         found: dict[str, Any] = self.page.evaluate(
             "([revision, steps, patience]) => eyes.until(revision, steps, patience)",
             [revision, steps, PATIENCE],
@@ -93,7 +94,7 @@ class Hands:
             self.lay(action, seen)
         else:
             self.choose(action, seen)
-        return self._until(seen.revision, seen.steps + 1)
+        return self.until(seen.revision, seen.steps + 1)
 
     def lay(self, action: str, seen: Seen) -> None:
         """Turn the tile in hand until it lies as wanted, then point at the cell."""
@@ -102,7 +103,7 @@ class Hands:
             if FACINGS[seen.facing] == facing:
                 break
             self.press("turn")
-            seen = self._until(seen.revision, seen.steps)
+            seen = self.until(seen.revision, seen.steps)
         assert FACINGS[seen.facing] == facing, f"the tile cannot be turned for {action}: {seen}"
         self.used.add(("place", "board"))
         self.hit(f'[data-testid="cell"][data-cell="{cell}"]')
@@ -135,7 +136,7 @@ class Hands:
 
     def confirm(self, seen: Seen) -> Seen:
         self.press("confirm")
-        return self._until(seen.revision + 1, 0)
+        return self.until(seen.revision + 1, 0)
 
     def take_back(self, seen: Seen) -> Seen:
         self.press("take-back")

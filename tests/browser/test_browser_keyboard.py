@@ -5,7 +5,6 @@ from __future__ import annotations
 from playwright.sync_api import Page, expect
 
 from tests.browser.games import played
-from tests.browser.hands import PATIENCE, Seen
 from tests.browser.serving import now_at, table_with
 from tests.browser.visiting import Visit, Visitor
 from tests.server.process import Running
@@ -35,34 +34,26 @@ FOCUS_IS_VISIBLE = """() => {
 }"""
 
 
-def until(page: Page, revision: int, steps: int) -> Seen:
-    found = page.evaluate(
-        "([revision, steps, patience]) => eyes.until(revision, steps, patience)",
-        [revision, steps, PATIENCE],
-    )
-    return Seen(**found)
-
-
 def test_from_the_first_key_to_a_move(visitor: Visitor) -> None:
     """From the first screen to the second turn against a bot."""
-    page, keys = visitor.page, visitor.page.keyboard
+    page, keys, eyes = visitor.page, visitor.page.keyboard, visitor.hands
     visitor.go("/")
     tab_to(page, '[data-testid="play-now"]')
     keys.press("Enter")
-    seen = until(page, 0, 0)
+    seen = eyes.until(0, 0)
     for _ in range(2):
         tab_to(page, '[data-testid="board"]')
         keys.press("n")
         expect(page.get_by_test_id("cursor")).to_be_visible()
         expect(page.get_by_test_id("heard")).to_contain_text("fits")
         keys.press("Enter")
-        laid = until(page, seen.revision, 1)
+        laid = eyes.until(seen.revision, 1)
         keys.press("1" if laid.choices else "p")
         if laid.choices:
-            chosen = until(page, seen.revision, 2)
+            chosen = eyes.until(seen.revision, 2)
             assert chosen.finished
             keys.press("Enter")
-        seen = until(page, seen.revision + 2, 0)
+        seen = eyes.until(seen.revision + 2, 0)
         page.keyboard.press("Escape")
 
 
@@ -71,7 +62,7 @@ def test_turning_taking_back_and_passing(visiting: Visit, server: Running) -> No
     table = table_with(server, game)
     visitor = visiting(table)
     before = visitor.sit_down(table).look()
-    page, keys = visitor.page, visitor.page.keyboard
+    page, keys, eyes = visitor.page, visitor.page.keyboard, visitor.hands
     page.get_by_test_id("board").focus()
     # Whatever cell the cursor is on, it is said.
     keys.press("ArrowRight")
@@ -79,7 +70,7 @@ def test_turning_taking_back_and_passing(visiting: Visit, server: Running) -> No
     keys.press("n")
     keys.press("N")
     keys.press("Enter")
-    laid = until(page, before.revision, 1)
+    laid = eyes.until(before.revision, 1)
     keys.press("Backspace")
     expect(page.get_by_test_id("placed")).to_have_count(0)
     turnable = len({rotation for rotations in before.cells.values() for rotation in rotations}) > 1
@@ -87,10 +78,10 @@ def test_turning_taking_back_and_passing(visiting: Visit, server: Running) -> No
     facing = page.get_by_test_id("tile-in-hand").get_attribute("data-rotation")
     assert (facing != str(before.facing)) == turnable
     keys.press("Enter")
-    laid = until(page, before.revision, 1)
+    laid = eyes.until(before.revision, 1)
     assert laid.can_pass
     keys.press("p")
-    assert until(page, before.revision + 1, 0).steps == 0
+    assert eyes.until(before.revision + 1, 0).steps == 0
     assert len(now_at(table).steps) > len(game.steps)
 
 
@@ -99,7 +90,7 @@ def test_a_move_in_words(visiting: Visit, server: Running) -> None:
     table = table_with(server, played(16))
     visitor = visiting(table)
     seen = visitor.sit_down(table).look()
-    page, keys = visitor.page, visitor.page.keyboard
+    page, keys, eyes = visitor.page, visitor.page.keyboard, visitor.hands
     keys.press("t")
     words = page.get_by_test_id("words")
     buttons = words.locator('[data-kind="place"]')
@@ -108,13 +99,13 @@ def test_a_move_in_words(visiting: Visit, server: Running) -> None:
     )
     tab_to(page, '[data-testid="words"] [data-kind="place"]')
     keys.press("Enter")
-    until(page, seen.revision, 1)
+    eyes.until(seen.revision, 1)
     tab_to(page, '[data-testid="words"] [data-kind="deploy"]')
     keys.press("Enter")
-    assert until(page, seen.revision, 2).finished
+    assert eyes.until(seen.revision, 2).finished
     tab_to(page, '[data-testid="confirm"]')
     keys.press("Enter")
-    assert until(page, seen.revision + 1, 0).revision == seen.revision + 1
+    assert eyes.until(seen.revision + 1, 0).revision == seen.revision + 1
     keys.press("t")
     expect(words).to_be_hidden()
 
