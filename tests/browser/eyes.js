@@ -98,13 +98,30 @@ window.eyes = (() => {
         return [x, y, box.left + box.width / 2 - x, box.top + box.height / 2 - y];
     }
 
+    function camera() {
+        const { e, f, a } = new DOMMatrix(getComputedStyle(one(".stage")).transform);
+        return { x: e, y: f, scale: a };
+    }
+
+    /** Where the camera is once it has left a place and come to rest again. */
+    async function cameraAfter(before, milliseconds) {
+        const end = performance.now() + milliseconds;
+        const same = (one, other) => JSON.stringify(one) === JSON.stringify(other);
+        for (let last = before; performance.now() < end; ) {
+            await new Promise(requestAnimationFrame);
+            const now = camera();
+            if (!same(now, before) && same(now, last)) return now;
+            last = now;
+        }
+        throw new Error(`the camera has not moved from ${JSON.stringify(before)}`);
+    }
+
     /** Where a point of the board, in its own units, is on the screen. */
     function onScreen(x, y) {
         const { left, top } = one(test("board")).getBoundingClientRect();
-        const camera = new DOMMatrix(getComputedStyle(one(".stage")).transform);
-        const at = camera.transformPoint(new DOMPoint(x, y));
-        return [left + at.x, top + at.y];
+        const at = camera();
+        return [left + at.x + x * at.scale, top + at.y + y * at.scale];
     }
 
-    return { seen, until, point, offCentre, onScreen };
+    return { seen, until, point, offCentre, camera, cameraAfter, onScreen };
 })();

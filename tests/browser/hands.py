@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 from typing import Any
 
 from playwright.sync_api import Page
@@ -57,6 +57,15 @@ class Seen:
     def target_of(self, action: str) -> str | None:
         """Where on the board an action can be chosen."""
         return next((key for key, actions in self.targets.items() if action in actions), None)
+
+
+@dataclass(frozen=True)
+class Camera:
+    """Which part of the board is seen, and how large."""
+
+    x: float
+    y: float
+    scale: float
 
 
 class Hands:
@@ -187,6 +196,17 @@ class Hands:
         """Where a point of the board, in its own units, is on the screen."""
         right, down = self.page.evaluate("([x, y]) => eyes.onScreen(x, y)", [x, y])
         return right, down
+
+    def camera(self) -> Camera:
+        return Camera(**self.page.evaluate("eyes.camera()"))
+
+    def camera_after(self, before: Camera) -> Camera:
+        """Where the camera is once it has left a place and come to rest again."""
+        found = self.page.evaluate(
+            "([before, patience]) => eyes.cameraAfter(before, patience)",
+            [asdict(before), PATIENCE],
+        )
+        return Camera(**found)
 
 
 class Fingers(Hands):

@@ -13,15 +13,13 @@ from pathlib import Path
 from PIL import Image
 from playwright.sync_api import Page, sync_playwright
 
-from bastide import Game
 from bastide.actions import DrawTile
 from bastide.setup import ALL_SETS
 from tests.browser import chromium
 from tests.browser.games import played
 from tests.browser.hands import Hands
-from tests.browser.serving import serving
+from tests.browser.serving import serving, table_played
 from tests.browser.visiting import PHONE, Visit
-from tests.server.players import AtTable, sit_down
 from tests.server.process import Running
 
 FOLDER = Path(__file__).parents[2] / "docs" / "pictures"
@@ -52,28 +50,9 @@ def main() -> None:
             visitor.check()
 
 
-def table_of(server: Running, game: Game) -> AtTable:
-    """A table with the very game, the tiles to come included."""
-    table = sit_down(
-        server.client,
-        *({"name": name} for name in game.players),
-        sets=list(game.setup.sets),
-        seed=str(game.seed),
-    )
-    seen, move = table.see(), []
-    for step in game.steps:
-        if drawn(step):
-            continue
-        move.append(str(step))
-        if table.draft(seen, move)["finished"]:
-            table.move(seen, move)
-            seen, move = table.see(), []
-    return table
-
-
 def take_table(visiting: Visit, server: Running) -> None:
     """Everything on, a tile laid and a figure to choose, by day and by night."""
-    table = table_of(server, played(34, ALL_SETS, SEED))
+    table = table_played(server, played(34, ALL_SETS, SEED))
     for name, look in (("table", "light"), ("table-dark", "dark")):
         visitor = visiting(
             table,
@@ -100,7 +79,7 @@ def lay_somewhere(hands: Hands) -> None:
 
 
 def take_phone(visiting: Visit, server: Running) -> None:
-    table = table_of(server, played(22, ("base", "inns_cathedrals"), SEED))
+    table = table_played(server, played(22, ("base", "inns_cathedrals"), SEED))
     visitor = visiting(table, viewport=PHONE, has_touch=True, is_mobile=True, device_scale_factor=2)
     visitor.sit_down(table)
     fingers = visitor.fingers
@@ -121,7 +100,7 @@ def take_new_game(visiting: Visit) -> None:
 
 
 def take_result(visiting: Visit, server: Running) -> None:
-    table = table_of(server, played(999, ("base", "river", "inns_cathedrals"), SEED))
+    table = table_played(server, played(999, ("base", "river", "inns_cathedrals"), SEED))
     visitor = visiting(table, viewport=WINDOW)
     visitor.go(f"/table/{table.id}")
     visitor.page.get_by_test_id("result").locator("tfoot").wait_for()
@@ -137,11 +116,13 @@ def take_result(visiting: Visit, server: Running) -> None:
 def take_film(visiting: Visit, server: Running) -> None:
     """Some moves, each from the tile in hand to the points."""
     start = played(14, ("base", "river", "inns_cathedrals"), SEED)
-    table = table_of(server, start)
+    table = table_played(server, start)
     visitor = visiting(table, viewport=FILM_WINDOW, preferences={"motion": "off"})
     hands = visitor.sit_down(table)
     later = played(20, ("base", "river", "inns_cathedrals"), SEED)
-    actions = [str(step) for step in later.steps[len(start.steps) :] if not drawn(step)]
+    actions = [
+        str(step) for step in later.steps[len(start.steps) :] if not isinstance(step, DrawTile)
+    ]
     frames = list(film(hands, iter(actions)))
     pictures = [shrunk(picture) for picture, _ in frames]
     durations = [duration for _, duration in frames]
@@ -159,10 +140,6 @@ def take_film(visiting: Visit, server: Running) -> None:
         if path.stat().st_size <= LARGEST:
             break
     tell(path)
-
-
-def drawn(step: object) -> bool:
-    return isinstance(step, DrawTile)
 
 
 def film(hands: Hands, actions: Iterator[str]) -> Iterator[tuple[Image.Image, int]]:

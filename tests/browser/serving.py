@@ -7,9 +7,10 @@ from contextlib import contextmanager
 from pathlib import Path
 
 from bastide import Game
+from bastide.actions import DrawTile
 from bastide.records import read_record, record_of
 from bastide.server.settings import PAGE
-from tests.server.players import AtTable, seated
+from tests.server.players import AtTable, seated, sit_down
 from tests.server.process import Running
 
 
@@ -44,6 +45,25 @@ def table_with(server: Running, game: Game) -> AtTable:
     answer = server.client.post("/api/v1/tables/import", json={"record": record})
     assert answer.status_code == 201, answer.text
     return seated(server.client, answer)
+
+
+def table_played(server: Running, game: Game) -> AtTable:
+    """A table at which this very game was played move by move, the tiles to come included."""
+    table = sit_down(
+        server.client,
+        *({"name": name} for name in game.players),
+        sets=list(game.setup.sets),
+        seed=str(game.seed),
+    )
+    seen, move = table.see(), []
+    for step in game.steps:
+        if isinstance(step, DrawTile):
+            continue
+        move.append(str(step))
+        if table.draft(seen, move)["finished"]:
+            table.move(seen, move)
+            seen, move = table.see(), []
+    return table
 
 
 def now_at(table: AtTable) -> Game:

@@ -101,13 +101,13 @@ def test_dragging_pinching_and_looking(visiting: Visit, server: Running) -> None
     assert board is not None
     x, y = board["x"] + board["width"] / 2, board["y"] + board["height"] / 2
     # Two fingers that part make the board larger.
-    scale = scale_of(page)
+    whole = fingers.camera()
     fingers.drag((x - 20, y, x - 70, y), (x + 20, y, x + 70, y))
-    assert scale_of(page) > 1.5 * scale
+    near = fingers.camera_after(whole)
+    assert near.scale > 1.5 * whole.scale
     # One finger moves it, and lays nothing.
-    place = place_of(page)
     fingers.drag((x, y, x + 60, y + 40))
-    assert place_of(page) != place
+    assert fingers.camera_after(near).scale == near.scale
     assert fingers.look() == before
     # A finger that rests tells what is under it.
     fingers.rest(*a_tile_near(fingers, table, x, y))
@@ -140,18 +140,3 @@ def test_the_sheet(visiting: Visit, server: Running) -> None:
         assert_fits(page)
     sheet.get_by_role("button", name="Close").tap()
     expect(sheet).to_be_hidden()
-
-
-def scale_of(page: Page) -> float:
-    scale: float = page.locator(".stage").evaluate(
-        "stage => new DOMMatrix(getComputedStyle(stage).transform).a"
-    )
-    return scale
-
-
-def place_of(page: Page) -> list[float]:
-    place: list[float] = page.locator(".stage").evaluate(
-        "stage => { const at = new DOMMatrix(getComputedStyle(stage).transform);"
-        " return [at.e, at.f]; }"
-    )
-    return place
