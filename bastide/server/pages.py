@@ -5,6 +5,7 @@ from __future__ import annotations
 import gzip
 from dataclasses import dataclass
 from functools import lru_cache
+from http import HTTPStatus
 from pathlib import Path
 
 from fastapi import APIRouter, Request
@@ -65,13 +66,17 @@ def router_of(folder: Path) -> APIRouter:
     for address in SCREENS:
         router.add_api_route(address, screen, methods=["GET", "HEAD"])
 
-    @router.api_route("/{name}", methods=["GET", "HEAD"])
-    async def file(name: str, request: Request) -> Response:
-        return _sent(folder, name, request)
-
-    @router.api_route(f"/{NEVER_CHANGES}{{path:path}}", methods=["GET", "HEAD"])
-    async def asset(path: str, request: Request) -> Response:
-        return _sent(folder, NEVER_CHANGES + path, request)
+    @router.api_route("/{path:path}", methods=["GET", "HEAD"])
+    async def file(path: str, request: Request) -> Response:
+        try:
+            return _sent(folder, path, request)
+        except NotFound:
+            # A person is told by the page, in its own language; a program by the refusal.
+            if path.startswith("api/") or "text/html" not in request.headers.get("accept", ""):
+                raise
+        index = folder / "index.html"
+        words = index.read_bytes() if index.is_file() else NOT_BUILT
+        return HTMLResponse(words, HTTPStatus.NOT_FOUND)
 
     return router
 

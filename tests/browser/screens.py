@@ -114,8 +114,10 @@ class Tour:
         yield "rules"
 
     def dead_ends(self) -> Iterator[str]:
-        self.visitor.go("/table/nowhere")
-        yield "no such page"
+        for path in ("/nowhere", "/table/nowhere"):
+            self.visitor.go(path)
+            self.page.locator("h1").wait_for()
+            yield f"no such page, {path}"
         self.visitor.go(f"/table/{'x' * 22}")
         self.page.locator(".missing").wait_for()
         yield "no such table"

@@ -215,6 +215,17 @@ def test_every_screen_has_an_address(start: Start, page: Path) -> None:
         assert answer.headers["cache-control"] == "no-cache"
 
 
+def test_a_person_is_told_by_the_page_that_there_is_no_such_page(start: Start, page: Path) -> None:
+    client = start(page=page)
+    person = {"accept": "text/html,application/xhtml+xml,*/*;q=0.8"}
+    for address in ("/nowhere", "/table/a/b", "/secret.txt"):
+        answer = client.get(address, headers=person)
+        assert answer.status_code == 404
+        assert "Hello" in answer.text
+        refusal(client.get(address), 404)
+    refusal(client.get("/api/v1/nowhere", headers=person), 404)
+
+
 def test_files_of_the_page_are_packed_and_kept(start: Start, page: Path) -> None:
     client = start(page=page)
     answer = client.get("/assets/app-1234.js")

@@ -16,6 +16,7 @@ import {
 
 const camera = { x: 100, y: 50, scale: 2 };
 const screen = { width: 800, height: 600 };
+const margins = { across: 20, down: 20 };
 
 test("a point goes to the screen and back", () => {
     expect(toScreen(camera, { x: 10, y: 20 })).toEqual({ x: 120, y: 90 });
@@ -57,7 +58,7 @@ test("two fingers carry the points below them along", () => {
 
 test("a fitted camera shows the whole box in the middle", () => {
     const box = { left: -700, top: -70, right: 700, bottom: 210 };
-    const made = fitted(box, screen, 20);
+    const made = fitted(box, screen, margins);
     expect(toScreen(made, { x: box.left, y: 0 }).x).toBeCloseTo(20);
     expect(toScreen(made, { x: box.right, y: 0 }).x).toBeCloseTo(780);
     const middle = toScreen(made, { x: 0, y: 70 });
@@ -75,9 +76,9 @@ test("a cell is shown by moving no farther than necessary", () => {
 
 test("a board larger than the screen fills it, a smaller one is in its middle", () => {
     const box = { left: 0, top: 0, right: 2000, bottom: 100 };
-    const made = filling({ x: 500, y: 0, scale: 1 }, box, screen, 20);
+    const made = filling({ x: 500, y: 0, scale: 1 }, box, screen, margins);
     expect(made).toEqual({ x: 20, y: 250, scale: 1 });
-    expect(filling({ x: -5000, y: 0, scale: 1 }, box, screen, 20).x).toBe(-1220);
+    expect(filling({ x: -5000, y: 0, scale: 1 }, box, screen, margins).x).toBe(-1220);
 });
 
 test("the board cannot be lost from sight", () => {

@@ -24,6 +24,12 @@ export interface Point {
     y: number;
 }
 
+/** What stays free around the board, in pixels: at each side, and above and below. */
+export interface Margins {
+    across: number;
+    down: number;
+}
+
 export const SMALLEST_SCALE = 0.15;
 export const LARGEST_SCALE = 3.5;
 /** How large tiles are at most when the board is made to fit. */
@@ -71,9 +77,9 @@ export function pinched(camera: Camera, before: [Point, Point], after: [Point, P
 }
 
 /** The camera that shows all of a box in the middle of the screen. */
-export function fitted(box: Box, screen: Size, margin: number, largest = FITTED_SCALE): Camera {
-    const width = Math.max(1, screen.width - 2 * margin);
-    const height = Math.max(1, screen.height - 2 * margin);
+export function fitted(box: Box, screen: Size, margins: Margins, largest = FITTED_SCALE): Camera {
+    const width = Math.max(1, screen.width - 2 * margins.across);
+    const height = Math.max(1, screen.height - 2 * margins.down);
     const scale = between(
         SMALLEST_SCALE,
         Math.min(width / (box.right - box.left), height / (box.bottom - box.top)),
@@ -110,16 +116,21 @@ function nudge(from: number, to: number, first: number, last: number): number {
 }
 
 /** Moved so that no room is wasted beside a box that is larger than the screen. */
-export function filling(camera: Camera, box: Box, screen: Size, margin: number): Camera {
-    const placed = (at: number, from: number, to: number, length: number): number => {
+export function filling(camera: Camera, box: Box, screen: Size, margins: Margins): Camera {
+    const placed = (
+        at: number,
+        [from, to]: [number, number],
+        length: number,
+        margin: number,
+    ): number => {
         const size = (to - from) * camera.scale;
         if (size <= length - 2 * margin) return length / 2 - ((from + to) * camera.scale) / 2;
         return between(length - margin - to * camera.scale, at, margin - from * camera.scale);
     };
     return {
         scale: camera.scale,
-        x: placed(camera.x, box.left, box.right, screen.width),
-        y: placed(camera.y, box.top, box.bottom, screen.height),
+        x: placed(camera.x, [box.left, box.right], screen.width, margins.across),
+        y: placed(camera.y, [box.top, box.bottom], screen.height, margins.down),
     };
 }
 

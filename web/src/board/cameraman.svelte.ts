@@ -15,11 +15,11 @@ import {
     zoomed,
     type Box,
     type Camera,
+    type Margins,
     type Point,
     type Size,
 } from "./camera";
 
-const MARGIN = 24;
 /** Smaller than this a tile is but a blot. */
 const READABLE = 0.38;
 /** On a visit tiles are so many times larger than they have to be. */
@@ -46,6 +46,7 @@ export class Cameraman {
         private readonly screen: () => Size,
         private readonly box: () => Box,
         private readonly tile: () => number,
+        private readonly margins: () => Margins,
     ) {}
 
     #look(wanted: Camera): void {
@@ -94,9 +95,9 @@ export class Cameraman {
 
     /** The whole board, or what is around a cell where it would become too small to read. */
     #overview(last: Place): Camera {
-        const whole = fitted(this.box(), this.screen(), MARGIN);
+        const whole = fitted(this.box(), this.screen(), this.margins());
         if (whole.scale >= READABLE) return whole;
-        return filling(this.#around(last, READABLE), this.box(), this.screen(), MARGIN);
+        return filling(this.#around(last, READABLE), this.box(), this.screen(), this.margins());
     }
 
     #around([x, y]: Place, scale: number): Camera {
@@ -109,7 +110,7 @@ export class Cameraman {
     fit(): void {
         this.#handled = false;
         this.#home = null;
-        this.#glide(fitted(this.box(), this.screen(), MARGIN));
+        this.#glide(fitted(this.box(), this.screen(), this.margins()));
     }
 
     zoom(factor: number): void {

@@ -26,7 +26,7 @@ import {
     rotationsAnywhere,
     rotationsByCell,
 } from "./rotation";
-import { targetsOf, type Target } from "./targets";
+import { listed, targetsOf, type Target } from "./targets";
 
 export class Controls {
     /** The rotation in which the tile is held, before it is laid. */
@@ -82,14 +82,8 @@ export class Controls {
         const { art } = this.session;
         return art && this.scenePosition ? targetsOf(art, this.scenePosition, this.offers) : [];
     });
-    /** The offers besides placing and passing, those about the new tile first. */
-    readonly listed: Offer[] = $derived.by(() => {
-        const [x, y] = this.scenePosition?.last ?? [NaN, NaN];
-        const isNear = (offer: Offer): boolean =>
-            offer.x === null || (offer.x === x && offer.y === y);
-        const others = this.offers.filter(({ kind }) => kind !== "place" && kind !== "pass");
-        return [...others.filter(isNear), ...others.filter((offer) => !isNear(offer))];
-    });
+    /** The offers besides placing and passing, as they are listed. */
+    readonly listed: Offer[] = $derived.by(() => listed(this.offers, this.scenePosition?.last));
     readonly picked: Target | null = $derived.by(
         () => this.targets.find((target) => target.key === this.picking) ?? null,
     );

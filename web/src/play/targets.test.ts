@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import type { Art, Offer, Position, Standing } from "../api/model";
 import { directionOf } from "./compass";
 import { middleOf, previewOf } from "./preview";
-import { targetsOf } from "./targets";
+import { listed, targetsOf } from "./targets";
 
 const art = {
     size: 70,
@@ -158,4 +158,17 @@ test("points float over a tile of the feature, even of a ring", () => {
     ];
     const middle = middleOf(ring)!;
     expect(ring).toContainEqual([middle.x - 0.5, middle.y - 0.5]);
+});
+
+test("what can be chosen nowhere else is listed first, then what is about the last tile", () => {
+    const offers = [
+        offer("place", "2,0,N", { x: 2, y: 0, rotation: 0 }),
+        offer("deploy", "portal", { x: 0, y: 0, segment: 0, figure: "follower" }),
+        offer("count", "market", { district: "market" }),
+        offer("deploy", "here", { x: 1, y: 0, segment: 0, figure: "follower" }),
+        offer("ransom", "ransom", { seat: 1, figure: "follower" }),
+        offer("pass", "-"),
+    ];
+    const order = listed(offers, [1, 0]).map(({ id }) => id);
+    expect(order).toEqual(["ransom", "here", "portal", "market"]);
 });

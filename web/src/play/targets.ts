@@ -1,6 +1,6 @@
 /** What can be clicked on the board: each place once, with every offer that it stands for. */
 
-import type { Art, District, Laid, Offer, Position, Standing } from "../api/model";
+import type { Art, District, Laid, Offer, Place, Position, Standing } from "../api/model";
 import {
     anchorOf,
     byCell,
@@ -53,6 +53,20 @@ export function targetKey(art: Art, tiles: ReadonlyMap<string, Laid>, offer: Off
         default:
             return null;
     }
+}
+
+/**
+ * The offers besides placing and passing, in the order of the list. What is nowhere on the board,
+ * such as a ransom, comes first, for it can be chosen only there; then what is about the last tile.
+ */
+export function listed(offers: readonly Offer[], last: Place | undefined): Offer[] {
+    const distance = ({ x, y, district }: Offer): number => {
+        if (x === null && district === null) return 0;
+        return x === last?.[0] && y === last?.[1] ? 1 : 2;
+    };
+    return offers
+        .filter(({ kind }) => kind !== "place" && kind !== "pass")
+        .sort((one, other) => distance(one) - distance(other));
 }
 
 /** All that can be clicked, but for the cells of placements. */
