@@ -6,9 +6,9 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from math import hypot
 
 from bastide.draw.boards.elbowroom import Box, Standing
+from bastide.draw.coordinates import number, numbers
 from bastide.draw.letters.lettering import text, text_width
 from bastide.draw.pieces.seats import player_badge
-from bastide.draw.printed.symbol import number, numbers
 from bastide.draw.tiles.geometry import SIDE
 from bastide.draw.tiles.layout import shapes_of
 from bastide.draw.tiles.tile import turned

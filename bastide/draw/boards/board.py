@@ -11,8 +11,8 @@ from dataclasses import dataclass
 
 from bastide.catalogue import load_block
 from bastide.draw.boards.elbowroom import Standing
+from bastide.draw.coordinates import number, numbers
 from bastide.draw.definitions import ground_name, quarters_name, stand_name
-from bastide.draw.printed.symbol import number, numbers
 from bastide.draw.tiles.geometry import SIDE
 from bastide.draw.tiles.scatter import VARIANTS
 from bastide.view import LaidTile

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from bastide.draw.printed.symbol import number, numbers
+from bastide.draw.coordinates import number, numbers
 from bastide.draw.tiles.geometry import SIDE
 
 Box = tuple[float, float, float, float]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bastide.actions import PlaceTile
 from bastide.draw.boards.board import laid_ground, laid_stand
-from bastide.draw.printed.symbol import number
+from bastide.draw.coordinates import number
 from bastide.draw.tiles.geometry import SIDE
 from bastide.view import LaidTile, View
 

@@ -20,10 +20,10 @@ from bastide.draw.boards.panel import panel
 from bastide.draw.boards.plate import Plate
 from bastide.draw.boards.sheet import remaining
 from bastide.draw.boards.track import track
+from bastide.draw.coordinates import numbers
 from bastide.draw.letters.lettering import text
 from bastide.draw.options import Options
 from bastide.draw.output.document import Window, document
-from bastide.draw.printed.symbol import numbers
 from bastide.draw.tiles.geometry import SIDE
 from bastide.view import LaidTile, View
 

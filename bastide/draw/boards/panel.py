@@ -7,12 +7,12 @@ from collections.abc import Iterator
 
 from bastide.draw.boards.plate import Plate, column, fitted, line, paper, row, wrapped
 from bastide.draw.boards.thumb import thumb, tile_back
+from bastide.draw.coordinates import numbers
 from bastide.draw.definitions import PIECE
 from bastide.draw.letters.lettering import text, text_width
 from bastide.draw.pieces import figures
 from bastide.draw.pieces.figures import Figure
 from bastide.draw.pieces.seats import player_badge
-from bastide.draw.printed.symbol import numbers
 from bastide.view import View
 
 WIDTH = 240.0

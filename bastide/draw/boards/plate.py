@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
+from bastide.draw.coordinates import number, numbers
 from bastide.draw.letters.lettering import text, text_width
-from bastide.draw.printed.symbol import number, numbers
 
 ELLIPSIS = "..."
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from bastide.draw.boards.plate import Plate, paper
+from bastide.draw.coordinates import number, numbers
 from bastide.draw.definitions import PIECE
 from bastide.draw.letters.lettering import text, text_width
 from bastide.draw.pieces import figures
 from bastide.draw.pieces.figures import Figure
-from bastide.draw.printed.symbol import number, numbers
 from bastide.view import View
 
 LAP = 50

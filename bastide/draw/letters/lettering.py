@@ -9,9 +9,9 @@ from __future__ import annotations
 import unicodedata
 from collections.abc import Mapping
 
+from bastide.draw.coordinates import number, numbers
 from bastide.draw.letters.glyphs import GLYPHS, UNKNOWN
 from bastide.draw.palette import LETTER_WIDTH
-from bastide.draw.printed.symbol import number, numbers
 
 CAPITAL_HEIGHT = 10.0
 _GAP = 2.7

@@ -6,9 +6,9 @@ import re
 from functools import cache
 from xml.sax.saxutils import escape
 
+from bastide.draw.coordinates import number
 from bastide.draw.definitions import definitions
 from bastide.draw.palette import Theme
-from bastide.draw.printed.symbol import number
 
 Window = tuple[float, float, float, float]
 

@@ -11,11 +11,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import NamedTuple
 
+from bastide.draw.coordinates import number, numbers
 from bastide.draw.pieces import creatures, people, tokens
 from bastide.draw.pieces.piece import Piece
 from bastide.draw.pieces.seats import SEATS, player_badge, player_mark
 from bastide.draw.pieces.towers import tower, tower_top
-from bastide.draw.printed.symbol import number, numbers
 
 __all__ = [
     "KINDS",

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from bastide.draw.printed.symbol import numbers
+from bastide.draw.coordinates import numbers
 
 # What takes the owner's colour has no colour class of its own and inherits it from the group.
 OWN = "o"

@@ -5,9 +5,9 @@ Seats whose colours are alike in grey have the marks that are least alike.
 
 from __future__ import annotations
 
+from bastide.draw.coordinates import numbers
 from bastide.draw.palette import CLASSIC, PLAYER_COLOURS
 from bastide.draw.pieces.piece import disc
-from bastide.draw.printed.symbol import numbers
 
 SEATS = len(PLAYER_COLOURS)
 MARK_NAMES = ("dot", "bar", "triangle", "ring", "cross", "chevron")

@@ -6,9 +6,9 @@ the tallest tower leaves room on the table.
 
 from __future__ import annotations
 
+from bastide.draw.coordinates import number, numbers
 from bastide.draw.letters import digits
 from bastide.draw.pieces.piece import Part, inside, oval, shade
-from bastide.draw.printed.symbol import number, numbers
 
 _RADIUS = 6.8
 _PARAPET = 7.8

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bastide.draw.coordinates import numbers
 from bastide.draw.printed.masonry import (
     banner,
     battlements,
@@ -13,17 +14,7 @@ from bastide.draw.printed.masonry import (
     round_tower,
     square_tower,
 )
-from bastide.draw.printed.symbol import (
-    Symbol,
-    arch,
-    block,
-    line,
-    numbers,
-    oval,
-    path,
-    shadow,
-    shadow_oval,
-)
+from bastide.draw.printed.symbol import Symbol, arch, block, line, oval, path, shadow, shadow_oval
 
 _CASTLE = (
     shadow("M20 6l3 1.6v12h-38z")

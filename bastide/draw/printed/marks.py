@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bastide.draw.coordinates import number, numbers
 from bastide.draw.printed.symbol import (
     Symbol,
     arch,
@@ -9,8 +10,6 @@ from bastide.draw.printed.symbol import (
     disc,
     group,
     line,
-    number,
-    numbers,
     oval,
     path,
     shadow,

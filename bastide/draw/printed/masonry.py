@@ -6,7 +6,8 @@ outline, of the class ``ink``: lines between lit and shaded faces would drown sm
 
 from __future__ import annotations
 
-from bastide.draw.printed.symbol import arch, block, number, numbers, path
+from bastide.draw.coordinates import number, numbers
+from bastide.draw.printed.symbol import arch, block, path
 
 _SHADED = {"plaster": "plaster-dark", "stone-light": "stone"}
 

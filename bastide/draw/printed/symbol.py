@@ -7,6 +7,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from bastide.draw.coordinates import number, numbers
+
 
 @dataclass(frozen=True, slots=True)
 class Symbol:
@@ -16,23 +18,6 @@ class Symbol:
     width: float
     height: float
     art: str
-
-
-def number(value: float) -> str:
-    """A coordinate as SVG reads it, without the digits that it can do without."""
-    text = f"{value:.2f}".rstrip("0").rstrip(".")
-    if text == "-0":
-        return "0"
-    return text.replace("0.", ".", 1) if text.startswith(("0.", "-0.")) else text
-
-
-def numbers(*values: float) -> str:
-    """Coordinates one after another; a minus sign parts two of them as well as a space does."""
-    text = ""
-    for value in values:
-        word = number(value)
-        text += word if not text or word.startswith("-") else " " + word
-    return text
 
 
 def path(classes: str, outline: str) -> str:

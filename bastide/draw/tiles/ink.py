@@ -6,19 +6,16 @@ from collections.abc import Sequence
 
 from shapely import MultiPolygon, Polygon
 
+from bastide.draw.coordinates import numbers
 from bastide.draw.tiles.geometry import Area, Line, lines, pieces
 
 # Half a pixel on a tile of 300 pixels.
 _FINE = 0.12
 
 
-def number(value: float) -> str:
-    """A number with one decimal at most."""
-    text = f"{value:.1f}"
-    text = text.removesuffix(".0")
-    if text in ("-0", "-0.0"):
-        return "0"
-    return text.replace("0.", ".", 1) if text.startswith(("0.", "-0.")) else text
+def tenths(*values: float) -> str:
+    """Numbers with one decimal at most: finer than a tile shows."""
+    return numbers(*values, decimals=1)
 
 
 def path_data(geometry: Area | Line) -> str:
@@ -34,9 +31,9 @@ def _trace(points: Sequence[tuple[float, ...]]) -> str:
     """Relative steps from rounded point to rounded point, so that errors do not add up."""
     rounded = [(round(x, 1), round(y, 1)) for x, y, *_ in points]
     (x, y), *others = rounded
-    steps = [f"M{pair(x, y)}"]
+    steps = [f"M{tenths(x, y)}"]
     for to_x, to_y in others:
-        step = pair(to_x - x, to_y - y)
+        step = tenths(to_x - x, to_y - y)
         steps.append(f"l{step}" if len(steps) == 1 else _joined(step))
         x, y = to_x, to_y
     return "".join(steps)
@@ -44,9 +41,3 @@ def _trace(points: Sequence[tuple[float, ...]]) -> str:
 
 def _joined(step: str) -> str:
     return step if step.startswith("-") else f" {step}"
-
-
-def pair(x: float, y: float) -> str:
-    """Two numbers, parted only where they have to be."""
-    second = number(y)
-    return f"{number(x)}{second}" if second.startswith("-") else f"{number(x)} {second}"

@@ -7,7 +7,7 @@ from math import atan2, degrees
 
 from bastide.catalogue import Kind, Tile
 from bastide.draw.tiles.geometry import SIDE, Area, common, lines, outline, strip, widened, without
-from bastide.draw.tiles.ink import number, pair, path_data
+from bastide.draw.tiles.ink import path_data, tenths
 from bastide.draw.tiles.layout import PLAZA_RADIUS, RIVER_WIDTH, ROAD_WIDTH, VILLAGE_RADIUS
 from bastide.draw.tiles.shapes import Bridge, Gate, Shapes
 
@@ -24,9 +24,9 @@ _PLAZAS = {"crossing": PLAZA_RADIUS, "village": VILLAGE_RADIUS}
 
 def use(prefix: str, name: str, x: float, y: float, turn: int = 0) -> str:
     """A shared drawing, put at a place."""
-    place = f'x="{number(x)}" y="{number(y)}"'
+    place = f'x="{tenths(x)}" y="{tenths(y)}"'
     if turn:
-        place = f'transform="translate({number(x)} {number(y)})rotate({turn})"'
+        place = f'transform="translate({tenths(x)} {tenths(y)})rotate({turn})"'
     return f'<use href="#{prefix}{name}" {place}/>'
 
 
@@ -77,8 +77,8 @@ class _Ground:
             yield from self._bridge(bridge)
         for thing in self.shapes.things:
             if thing.name in _PLAZAS:
-                place = f'cx="{number(thing.x)}" cy="{number(thing.y)}"'
-                yield f'<circle class="cobble f" {place} r="{number(_PLAZAS[thing.name])}"/>'
+                place = f'cx="{tenths(thing.x)}" cy="{tenths(thing.y)}"'
+                yield f'<circle class="cobble f" {place} r="{tenths(_PLAZAS[thing.name])}"/>'
 
     def _segments(self, kind: Kind) -> Iterator[int]:
         return (i for i, segment in enumerate(self.tile.segments) if segment.kind is kind)
@@ -142,7 +142,7 @@ class _Ground:
         """The mouths of a tunnel, and a hint of the way that joins them below the ground."""
         mouths = self.shapes.mouths
         if mouths:
-            way = "L".join(pair(mouth.x, mouth.y) for mouth in mouths)
+            way = "L".join(tenths(mouth.x, mouth.y) for mouth in mouths)
             yield _stroke("road", 2, f"M{way}", ' stroke-dasharray="3 3" opacity=".8"')
         for mouth in mouths:
             yield self._placed("tunnel", mouth)
@@ -181,4 +181,4 @@ class _Ground:
 
 
 def _stroke(css: str, width: float, course: str, more: str = "") -> str:
-    return f'<path class="s-{css}" stroke-width="{number(width)}" {_ROUND}{more} d="{course}"/>'
+    return f'<path class="s-{css}" stroke-width="{tenths(width)}" {_ROUND}{more} d="{course}"/>'
