@@ -13,10 +13,11 @@ import pytest
 import resvg_py
 from PIL import Image, ImageChops, ImageColor, ImageStat
 
+from bastide.draw.coordinates import number, numbers
 from bastide.draw.palette import CLASSIC, THEMES
 from bastide.draw.printed.marks import bridge
 from bastide.draw.printed.objects import OBJECTS, definitions
-from bastide.draw.printed.symbol import Symbol, number, numbers
+from bastide.draw.printed.symbol import Symbol
 
 TILE = 70
 SMALL = 40  # pixels of a tile on a crowded screen
