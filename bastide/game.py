@@ -13,6 +13,7 @@ from bastide.errors import DrawError, IllegalActionError
 from bastide.events import AnyEvent, GameEnded, TileDrawn, TilePlaced
 from bastide.legal import find_move
 from bastide.recorder import Recorder
+from bastide.seal import Promise, Seal, promise_of
 from bastide.setup import Setup, start_of
 from bastide.view import View
 
@@ -22,9 +23,10 @@ Step = Action | DrawTile
 class Game(View):
     """A game from its first tile to its last.
 
-    Chance is explicit. With a ``seed`` the game draws by itself; with ``draws`` it takes the
-    tiles that the script names, and when these run out it waits; with neither it always waits
-    for ``draw``. ``keep_log=False`` saves the time of writing the log, for those who search.
+    Chance is explicit. With a ``seed`` the game draws by itself, and with a ``seal`` too, whose
+    draws cannot be foreseen; with ``draws`` it takes the tiles that the script names, and when
+    these run out it waits; with none of them it always waits for ``draw``. ``keep_log=False``
+    saves the time of writing the log, for those who search.
     """
 
     def __init__(
@@ -33,27 +35,42 @@ class Game(View):
         *,
         seed: int | None = None,
         draws: Iterable[str] | None = None,
+        seal: Seal | None = None,
         keep_log: bool = True,
     ) -> None:
-        if seed is not None and draws is not None:
-            raise ValueError("a game draws by a seed or by a script, not by both")
+        if sum(source is not None for source in (seed, draws, seal)) > 1:
+            raise ValueError("a game draws by a seed, by a script or by a seal, not by two of them")
         super().__init__(setup, start_of(setup))
-        self._begin(self._state.copy(), seed, None if draws is None else tuple(draws), keep_log)
+        script = None if draws is None else tuple(draws)
+        self._begin(self._state.copy(), seed, seal, script, keep_log)
         self._draw_if_due()
 
     @classmethod
-    def from_view(cls, view: View, *, seed: int | None = None, keep_log: bool = False) -> Game:
+    def from_view(
+        cls,
+        view: View,
+        *,
+        seed: int | None = None,
+        seal: Seal | None = None,
+        keep_log: bool = False,
+    ) -> Game:
         """A game that goes on from a view, with draws of its own: for those who look ahead."""
         game = cls.__new__(cls)
         View.__init__(game, view.setup, view.state)
-        game._begin(view.state, seed, None, keep_log)
+        game._begin(view.state, seed, seal, None, keep_log)
         game._draw_if_due()
         return game
 
     def _begin(
-        self, origin: State, seed: int | None, script: tuple[str, ...] | None, keep_log: bool
+        self,
+        origin: State,
+        seed: int | None,
+        seal: Seal | None,
+        script: tuple[str, ...] | None,
+        keep_log: bool,
     ) -> None:
         self.seed = seed
+        self.seal = seal
         self._origin = origin
         self._script = script
         self._keep_log = keep_log
@@ -80,6 +97,11 @@ class Game(View):
     def awaits_draw(self) -> bool:
         """Whether the position waits for a tile to be drawn; ``odds`` tells the chances."""
         return self._state.phase == words.DRAW
+
+    @property
+    def promise(self) -> Promise | None:
+        """What may be told of the seal by which the game draws, if it does."""
+        return promise_of(self.seal, over=self.over)
 
     def draw(self, tile: str | Tile) -> None:
         """Deal the active player a tile, where the game does not draw by itself."""
@@ -122,7 +144,7 @@ class Game(View):
         """The same game, independent of this one, with the same draws to come."""
         twin = Game.__new__(Game)
         View.__init__(twin, self.setup, self._state.copy())
-        twin._begin(self._origin, self.seed, self._script, self._keep_log)
+        twin._begin(self._origin, self.seed, self.seal, self._script, self._keep_log)
         twin._steps = list(self._steps)
         twin._drawn = self._drawn
         twin._recorder.events = list(self._recorder.events)
@@ -145,20 +167,24 @@ class Game(View):
             self._draw(tile)
 
     def _next_draw(self) -> int | None:
-        """What the seed or the script deals next. Each draw of a seed is a chance of its own,
-        so that it is the same again after an undo.
+        """What the seed, the seal or the script deals next. Each draw of a seed or seal is a chance
+        of its own, so that it is the same again after an undo.
         """
         if self._script is not None:
             if self._drawn == len(self._script):
                 return None
             name = self._script[self._drawn]
             if name not in self.odds:
-                left = ", ".join(self.odds)
-                raise DrawError(f"draw {self._drawn + 1} of the script: no {name} among {left}")
+                there = ", ".join(self.odds)
+                raise DrawError(f"draw {self._drawn + 1} of the script: no {name} among {there}")
             return self._state.kit.type_of[name]
-        if self.seed is None:
+        left = self._state.pile_left
+        if self.seal is not None:
+            number = self.seal.choose(self._drawn + 1, left)
+        elif self.seed is not None:
+            number = Dice(self.seed, self._drawn).below(left)
+        else:
             return None
-        number = Dice(self.seed, self._drawn).below(self._state.pile_left)
         for tile, count in survey.tiles_left(self._state, self._state.pile):
             if number < count:
                 return tile

@@ -28,6 +28,7 @@ LAYERS = (
         "bastide.view",
         "bastide.game",
         "bastide.recorder",
+        "bastide.seal",
         "bastide.translation",
     },
     {"bastide.records", "bastide.draw"},

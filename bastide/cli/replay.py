@@ -16,7 +16,7 @@ from bastide.cli.console import console, errors, in_colour
 from bastide.cli.marks import holdings, legend, notes
 from bastide.events import PointsScored
 from bastide.game import Game
-from bastide.records import load_game
+from bastide.records import check_promise, read_promise
 from bastide.records.prose import (
     followers_in_words,
     plus,
@@ -24,7 +24,9 @@ from bastide.records.prose import (
     turn_in_words,
     what_was_scored,
 )
+from bastide.records.reading import text_of
 from bastide.records.record import rules_text, turns_of
+from bastide.seal import Promise
 
 
 def replay(
@@ -36,9 +38,18 @@ def replay(
         ),
     ] = None,
     moves: Annotated[bool, typer.Option("--moves", help="List every turn as well.")] = False,
+    verify: Annotated[
+        bool,
+        typer.Option(
+            "--verify", help="Check instead that the draws are those that the server promised."
+        ),
+    ] = False,
 ) -> None:
     """Play a saved game back, check it, and explain each point."""
-    game = load_game(file)
+    game, promise = read_promise(text_of(file), str(file))
+    if verify:
+        show_promise(game, promise)
+        return
     if at is None:
         show_sheet(game, moves=moves)
         return
@@ -47,6 +58,19 @@ def replay(
         errors.print(f"error: {file} has {len(turns)} turns, not {at}", highlight=False)
         raise typer.Exit(2)
     show_position(position_after(game, at))
+
+
+def show_promise(game: Game, promise: Promise | None) -> None:
+    """Say that the draws are those that were promised; if they are not, an error says so."""
+    commitment = check_promise(game, promise)
+    draws = sum(isinstance(step, DrawTile) for step in game.steps)
+    console.print(
+        f"Every move and all {draws} draws are right. They were fixed before the first one by\n"
+        f"[bold]{commitment}[/]\n"
+        "which the page shows from the beginning of a game: it must be the same.",
+        highlight=False,
+        soft_wrap=True,
+    )
 
 
 def position_after(game: Game, turns: int) -> Game:

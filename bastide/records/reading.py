@@ -4,6 +4,7 @@ line and the reason, and nothing of it is kept.
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 from bastide.actions import DrawTile, parse_step
@@ -15,10 +16,17 @@ from bastide.errors import (
 )
 from bastide.game import Game
 from bastide.records.record import FORMAT_VERSION, HEADLINE
+from bastide.seal import COMMITMENT_DIGITS, SALT_DIGITS, SECRET_DIGITS, Promise, Seal
 from bastide.setup import Rules, Setup, read_rules, read_sets
 
 NEEDED_HEADERS = ("players", "sets", "rules", "followers")
-HEADERS = (*NEEDED_HEADERS, "tiles_only")
+# What a promise of the draws is told by, each with the number of its digits.
+PROMISE_HEADERS = {
+    "commitment": COMMITMENT_DIGITS,
+    "secret": SECRET_DIGITS,
+    "salt": SALT_DIGITS,
+}
+HEADERS = (*NEEDED_HEADERS, "tiles_only", *PROMISE_HEADERS)
 # The parts of a setup that have no line of their own.
 WRITTEN_WITH = {"copies": "sets"}
 LARGEST_FILE = 1_000_000
@@ -26,6 +34,11 @@ LARGEST_FILE = 1_000_000
 
 def load_game(path: Path | str) -> Game:
     """Play a saved game back from its file, checking every move and the result."""
+    return read_record(text_of(path), str(path))
+
+
+def text_of(path: Path | str) -> str:
+    """The text of a saved game's file."""
     source = str(path)
     try:
         if Path(path).stat().st_size > LARGEST_FILE:
@@ -35,12 +48,20 @@ def load_game(path: Path | str) -> Game:
         raise RecordError(source, 1, "this is no text: a saved game is UTF-8") from error
     except OSError as error:
         raise RecordError(source, 1, f"cannot be read: {error.strerror}") from error
-    return read_record(text, source)
+    return text
 
 
 def read_record(text: str, source: str = "record") -> Game:
-    """Play a saved game back from its text, checking every move and the result."""
-    return _Reader(text, source).game()
+    """Play a saved game back from its text, checking every move and the result.
+
+    It draws no more: what the record tells of a seal is for ``read_promise``.
+    """
+    return _Reader(text, source).read()[0]
+
+
+def read_promise(text: str, source: str = "record") -> tuple[Game, Promise | None]:
+    """The same, and what the record tells of the seal of the draws. It is not checked here."""
+    return _Reader(text, source).read()
 
 
 class _Reader:
@@ -58,14 +79,15 @@ class _Reader:
     def refuse(self, line: int, reason: str) -> RecordError:
         return RecordError(self.source, line, reason)
 
-    def game(self) -> Game:
+    def read(self) -> tuple[Game, Promise | None]:
         self._check_headline()
         headers, moves, result = self._parts()
         game = Game(self._setup(headers))
+        promise = self._promise(headers)
         for number, (line, text) in enumerate(moves, start=1):
             self._play_turn(game, number, line, text)
         self._check_result(game, *result)
-        return game
+        return game, promise
 
     def _check_headline(self) -> None:
         if not self.lines:
@@ -120,6 +142,24 @@ class _Reader:
                 line, _ = headers[WRITTEN_WITH.get(part, part)]
                 raise self.refuse(line, "; ".join(problems))
         return setup
+
+    def _promise(self, headers: dict[str, tuple[int, str]]) -> Promise | None:
+        told = {key: headers[key] for key in PROMISE_HEADERS if key in headers}
+        for key, (line, text) in told.items():
+            if not re.fullmatch(rf"[0-9a-f]{{{PROMISE_HEADERS[key]}}}", text):
+                digits = PROMISE_HEADERS[key]
+                raise self.refuse(line, f"{key!r} has {digits} hexadecimal digits, not {text!r}")
+        if not told:
+            return None
+        if set(told) not in ({"commitment"}, set(PROMISE_HEADERS)):
+            line, _ = next(iter(told.values()))
+            raise self.refuse(
+                line, "a commitment stands alone or with both the secret and the salt"
+            )
+        _, commitment = told["commitment"]
+        if "secret" not in told:
+            return Promise(commitment, None)
+        return Promise(commitment, Seal(told["secret"][1], told["salt"][1]))
 
     def _rules(self, line: int, text: str) -> str | Rules:
         profile, *options = text.split() or [""]

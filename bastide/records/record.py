@@ -8,6 +8,7 @@ from pathlib import Path
 
 from bastide.actions import DrawTile
 from bastide.game import Game, Step
+from bastide.seal import Promise
 from bastide.setup import OPTION_VALUES, PROFILES, Rules, Setup
 
 FORMAT_VERSION = 1
@@ -18,12 +19,14 @@ HEADLINE = "bastide-game"
 class Record:
     """A game: its setup, every draw and action, and the scores if it was played to the end.
 
-    It needs no generator: the draws are part of it.
+    It needs no generator: the draws are part of it. ``promise`` is for those who want to check
+    that they are the draws that were promised.
     """
 
     setup: Setup
     steps: tuple[Step, ...]
     result: tuple[int, ...] | None
+    promise: Promise | None = None
 
     def to_text(self) -> str:
         """The record as the text of a file."""
@@ -35,6 +38,7 @@ class Record:
             *([f"tiles_only: {', '.join(setup.tiles_only)}"] if setup.tiles_only else []),
             f"rules: {rules_text(setup.options)}",
             f"followers: {setup.followers}",
+            *promise_lines(self.promise),
             "",
         ]
         lines += [
@@ -51,7 +55,7 @@ class Record:
 def record_of(game: Game) -> Record:
     """A game as a record, finished or not."""
     result = tuple(game.scores.values()) if game.over else None
-    return Record(game.setup, tuple(game.steps), result)
+    return Record(game.setup, tuple(game.steps), result, game.promise)
 
 
 def save_game(game: Game, path: Path | str) -> None:
@@ -60,6 +64,15 @@ def save_game(game: Game, path: Path | str) -> None:
     beside = target.with_name(target.name + ".part")
     beside.write_text(record_of(game).to_text(), encoding="utf-8")
     beside.replace(target)
+
+
+def promise_lines(promise: Promise | None) -> list[str]:
+    """What is told of the seal of a game's draws."""
+    if promise is None:
+        return []
+    seal = promise.seal
+    told = [] if seal is None else [f"secret: {seal.secret}", f"salt: {seal.salt}"]
+    return [f"commitment: {promise.commitment}", *told]
 
 
 def turns_of(steps: Iterable[Step]) -> list[list[Step]]:

@@ -7,12 +7,13 @@ from __future__ import annotations
 
 import os
 import shutil
-import subprocess
 import sys
 from collections.abc import Iterator
 from pathlib import Path
 
 from playwright.sync_api import Browser, Playwright, sync_playwright
+
+from tests.packages import installers, outcome
 
 VARIABLE = "BASTIDE_CHROMIUM"
 NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
@@ -29,10 +30,6 @@ FLAGS = (
     # No name but this machine's leads anywhere.
     "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE localhost",
 )
-
-
-TOO_LONG = 900
-QUIETLY = "-qq -y -o DPkg::Lock::Timeout=300"
 
 
 class NoChromiumError(Exception):
@@ -55,7 +52,7 @@ def provide(playwright: Playwright) -> str:
     if found is not None:
         return found
     tried = []
-    for what, command in installers():
+    for what, command in ways_to_get_one():
         print(f"There is no Chromium: {what} ...", file=sys.stderr, flush=True)
         tried.append(f"{what}: {outcome(command)}")
         found = find(playwright)
@@ -84,39 +81,13 @@ def find(playwright: Playwright) -> str | None:
     return own if Path(own).is_file() else None
 
 
-def installers() -> Iterator[tuple[str, list[str]]]:
+def ways_to_get_one() -> Iterator[tuple[str, list[str]]]:
     """What can be done to get one, in words and as a command."""
     yield (
         "asking Playwright for one",
         [sys.executable, "-m", "playwright", "install", "chromium"],
     )
-    if shutil.which("apt-get") is None:
-        return
-    # Another process may be at it, hence the patience.
-    install = ["sh", "-c", f"apt-get {QUIETLY} update; apt-get {QUIETLY} install chromium"]
-    what = "installing the package of Debian"
-    if os.geteuid() == 0:
-        yield what, install
-    elif shutil.which("sudo") and _sudo_asks_nothing():
-        yield what, ["sudo", "-n", *install]
-
-
-def outcome(command: list[str]) -> str:
-    """Run a command, and tell in a line how it ended."""
-    environment = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
-    try:
-        done = subprocess.run(
-            command, env=environment, capture_output=True, text=True, timeout=TOO_LONG, check=False
-        )
-    except (OSError, subprocess.TimeoutExpired) as problem:
-        return str(problem)
-    said = [line.strip() for line in (done.stdout + done.stderr).splitlines() if line.strip()]
-    errors = [line for line in said if "error" in line.lower() or line.startswith("E:")]
-    return (errors or said or [f"ended with {done.returncode}"])[0][:200]
-
-
-def _sudo_asks_nothing() -> bool:
-    return subprocess.run(["sudo", "-n", "true"], capture_output=True, check=False).returncode == 0
+    yield from installers("chromium")
 
 
 def main() -> None:
