@@ -20,7 +20,7 @@ LAST_RESORT = "random"
 class Question:
     """What a bot is asked: a record without moves, the steps so far, and who it is.
 
-    It knows what lies on the table, and no more: the seed of the draws is not part of it.
+    It knows what lies on the table, and no more: the secret of the draws is not part of it.
     """
 
     setup: str
@@ -69,7 +69,9 @@ class Bots:
 
 def _dice_seed(table: Table) -> int:
     """What a bot's dice begin with: the same again after a restart, and nothing in it tells the
-    seed of the draws.
+    secret of the draws.
     """
-    text = f"{table.game.seed} {table.id} {table.revision}"
+    seal = table.game.seal
+    secret = table.game.seed if seal is None else seal.secret
+    text = f"{secret} {table.id} {table.revision}"
     return int.from_bytes(hashlib.sha256(text.encode()).digest()[:8], "big")

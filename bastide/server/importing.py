@@ -8,8 +8,9 @@ from bastide.actions import DrawTile
 from bastide.errors import RecordError
 from bastide.game import Game, Step
 from bastide.records import read_record
+from bastide.seal import Seal
 from bastide.server.errors import NotPossible
-from bastide.server.tables import Move, move_of, must_wait, new_seed, now, seat_to_act, take
+from bastide.server.tables import Move, move_of, must_wait, now, seat_to_act, take
 
 
 def imported(text: str) -> tuple[Game, list[Move]]:
@@ -47,11 +48,11 @@ def begins_a_move(taken: Sequence[Step], game: Game, seat: int | None) -> bool:
 
 
 def _dealt_on(game: Game, last: Move) -> Move:
-    """Draw the tile that is due, if one is; from here on the game draws by a secret seed."""
-    game.seed = new_seed()
+    """Draw the tile that is due, if one is; from here on the game draws by a secret."""
+    game.seal = Seal.unpromised()
     before = len(game.steps)
     if game.awaits_draw:
-        # What a game with this seed would be dealt first.
-        take(game, Game.from_view(game.view(), seed=game.seed).steps[0])
+        # What a game with this seal would be dealt first.
+        take(game, Game.from_view(game.view(), seal=game.seal).steps[0])
     steps = (*last.steps, *game.steps[before:])
     return move_of(game, last.seat, last.turn, steps, last.made)

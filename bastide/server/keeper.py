@@ -14,6 +14,7 @@ from bastide.records import read_record
 from bastide.server.bots import Bots, question_for
 from bastide.server.errors import NotFound, TooLate
 from bastide.server.store import (
+    Company,
     Database,
     Standing,
     StoreConflictError,
@@ -21,6 +22,7 @@ from bastide.server.store import (
     StoredSeat,
     StoredTable,
 )
+from bastide.server.store.company import seats_text
 from bastide.server.tables import (
     Move,
     Seat,
@@ -47,6 +49,8 @@ class Desk:
     def __init__(self, table: Table) -> None:
         self.table = table
         self.watched = Watched()
+        # The seats that are watched from at other servers, by server.
+        self.elsewhere: dict[str, frozenset[int]] = {}
         self.lock = asyncio.Lock()
         self.thinker: asyncio.Task[None] | None = None
 
@@ -54,6 +58,11 @@ class Desk:
     def idle(self) -> bool:
         """Whether nobody would miss it in memory."""
         return self.thinker is None and not self.watched and not self.lock.locked()
+
+    @property
+    def connected(self) -> frozenset[int]:
+        """The seats that somebody watches from, here or elsewhere."""
+        return self.watched.seats.union(*self.elsewhere.values())
 
     @property
     def thinking(self) -> int | None:
@@ -66,6 +75,7 @@ class Keeper:
 
     def __init__(self, database: Database, bots: Bots, tables_in_memory: int) -> None:
         self._database = database
+        self._company: Company = database.company
         self._bots = bots
         self._most = tables_in_memory
         self._desks: OrderedDict[str, Desk] = OrderedDict()
@@ -75,9 +85,13 @@ class Keeper:
 
     async def resume(self) -> None:
         """Let the bots go on where the server was stopped."""
-        for table in await self._database.tables_waiting_for_bots():
+        await self.resume_at(await self._database.tables_waiting_for_bots())
+
+    async def resume_at(self, tables: Sequence[str]) -> None:
+        """Let the bots of these tables go on, if no other server thinks for them."""
+        for table in tables:
             try:
-                await self.desk(table)
+                self._wake(await self.desk(table))
             except Exception:
                 log.exception("a table could not be resumed")
 
@@ -91,8 +105,8 @@ class Keeper:
 
     # Tables
 
-    async def set_up(self, setup: Setup, seats: Sequence[Seat], seed: int) -> Desk:
-        """A new table with a game that begins."""
+    async def set_up(self, setup: Setup, seats: Sequence[Seat], seed: int | None) -> Desk:
+        """A new table with a game that begins; without a seed its draws are sealed."""
         game, first = dealt(setup, seed)
         return await self.add(seats, game, [first])
 
@@ -123,7 +137,7 @@ class Keeper:
         stored, moves = found
         setup = read_record(stored.setup).setup
         game, played = replayed(
-            setup, stored.seed, [(move.seat, move.steps, move.made) for move in moves]
+            setup, stored.seed, stored.seal, [(move.seat, move.steps, move.made) for move in moves]
         )
         seats = [Seat(seat.bot, seat.token_hash) for seat in stored.seats]
         return self._seat_at_desk(Table(stored.id, stored.created, seats, game, played))
@@ -133,6 +147,14 @@ class Keeper:
         self._make_room()
         self._wake(desk)
         return desk
+
+    def in_memory(self) -> list[Desk]:
+        """The tables that are in use, or were not long ago."""
+        return list(self._desks.values())
+
+    def at_hand(self, id: str) -> Desk | None:
+        """A table by its name, if it is in memory."""
+        return self._desks.get(id)
 
     def _make_room(self) -> None:
         """Let go of the tables that were not used for longest."""
@@ -168,16 +190,57 @@ class Keeper:
             try:
                 await self._database.add_move(id, revision + 1, _stored_move(move), _standing(game))
             except StoreConflictError:
-                self._forget(desk)
+                if not await self._follow(desk):
+                    self._forget(desk)
                 raise TooLate(f"another move was made at revision {revision}") from None
             except Exception:
                 # It may have been stored or not; the store will tell.
                 self._forget(desk)
                 raise
-            table.accept(game, move)
+            table.accept(game, [move])
         self._wake(desk)
         desk.watched.tell()
         return table.revision
+
+    # Other servers
+
+    async def catch_up(self, desk: Desk, revision: int | None = None) -> None:
+        """See what other servers have stored at a table, unless it is at a revision already."""
+        if not self._company.shared:
+            return
+        async with desk.lock:
+            if revision is None or desk.table.revision < revision:
+                await self._follow(desk)
+
+    async def tell_of_watchers(self, desk: Desk, *, newcomer: bool = False) -> None:
+        """Tell the other servers which seats are watched from here, and ask a newcomer's question:
+        who watches there.
+        """
+        id = desk.table.id
+        try:
+            if newcomer:
+                await self._company.say("who", id)
+            else:
+                await self._company.say("seated", id, seats_text(desk.watched.seats))
+        except Exception:
+            log.exception("the other servers could not be told who watches")
+
+    async def _follow(self, desk: Desk) -> bool:
+        """Carry out the moves that others have stored; whether there were any."""
+        table = desk.table
+        try:
+            stored = await self._database.moves_after(table.id, table.revision)
+            if stored:
+                told = [(move.seat, move.steps, move.made) for move in stored]
+                table.accept(*table.followed(told))
+        except Exception:
+            self._forget(desk)
+            raise
+        if stored:
+            if self._company.holds(table.id):
+                self._wake(desk)
+            desk.watched.tell()
+        return bool(stored)
 
     def _forget(self, desk: Desk) -> None:
         self._desks.pop(desk.table.id, None)
@@ -190,15 +253,21 @@ class Keeper:
             desk.thinker = asyncio.create_task(self._let_think(desk))
 
     async def _let_think(self, desk: Desk) -> None:
-        """Bots act until a person has to, or the game is over."""
+        """Bots act until a person has to, or the game is over, or another server is to do it."""
         table = desk.table
         try:
+            if not await self._company.lease(table.id):
+                return
             while (spec := table.bot_to_act) is not None and self._is_kept(desk):
                 question = question_for(table, spec)
                 revision = table.revision
                 actions = await self._bots.think(question)
                 try:
                     await self.play(table.id, revision, actions)
+                except TooLate:
+                    # Another server thought for it as well and was faster.
+                    if not await self._company.lease(table.id):
+                        return
                 except Exception:
                     log.exception("a bot's move was not accepted")
                     await asyncio.sleep(RETRY_AFTER)
@@ -219,6 +288,7 @@ def _stored_table(table: Table) -> StoredTable:
         changed=table.changed,
         setup=setup_text(table.setup),
         seed=table.game.seed,
+        seal=table.game.seal,
         seats=tuple(StoredSeat(seat.bot, seat.token_hash) for seat in table.seats),
         standing=_standing(table.game),
     )

@@ -33,6 +33,8 @@ class Live:
         await socket.accept()
         try:
             desk = await self._keeper.desk(table)
+            if revision is not None:
+                await self._keeper.catch_up(desk, revision)
             if self._number >= self._most or len(desk.watched) >= self._most_at_a_table:
                 raise TooMany("too many are watching already")
         except Refusal as refusal:
@@ -42,17 +44,20 @@ class Live:
         self._number += 1
         desk.watched.enter(watcher)
         try:
+            await self._keeper.tell_of_watchers(desk, newcomer=True)
             await self._serve(socket, desk, watcher, revision)
         finally:
             self._number -= 1
             desk.watched.leave(watcher)
+            if watcher.seats:
+                await self._keeper.tell_of_watchers(desk)
 
     async def _serve(
         self, socket: WebSocket, desk: Desk, watcher: Watcher, revision: int | None
     ) -> None:
         tasks = {
             asyncio.create_task(_tell(socket, desk, watcher, revision)),
-            asyncio.create_task(_hear(socket, desk, watcher)),
+            asyncio.create_task(self._hear(socket, desk, watcher)),
         }
         try:
             done, _ = await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
@@ -65,6 +70,34 @@ class Live:
                 task.cancel()
             await asyncio.wait(tasks)
 
+    async def _hear(self, socket: WebSocket, desk: Desk, watcher: Watcher) -> None:
+        """Take the one message that a watcher may send, and none besides."""
+        for number in range(2):
+            text = await _message(socket)
+            if text is None:
+                return
+            if len(text) > LONGEST_MESSAGE:
+                await _refuse(socket, "the message is too long", TOO_LARGE)
+                return
+            if number:
+                await _refuse(
+                    socket, "one message is enough; acting goes by HTTP", AGAINST_THE_RULES
+                )
+                return
+            try:
+                held = protocol.SeatsHeld.model_validate_json(text)
+            except ValidationError:
+                error = 'a watcher may say {"tokens": [...]} and nothing else'
+                await _refuse(socket, error, AGAINST_THE_RULES)
+                return
+            held_seats = [
+                seat
+                for seat, holder in enumerate(desk.table.seats)
+                if any(holder.is_held_by(token) for token in held.tokens)
+            ]
+            desk.watched.sit(watcher, held_seats)
+            await self._keeper.tell_of_watchers(desk)
+
 
 async def _tell(socket: WebSocket, desk: Desk, watcher: Watcher, revision: int | None) -> None:
     """Send the table now and after each change."""
@@ -72,39 +105,13 @@ async def _tell(socket: WebSocket, desk: Desk, watcher: Watcher, revision: int |
     known = table.revision if revision is None else min(revision, table.revision)
     while not watcher.dismissed:
         message = protocol.TableChanged(
-            table=table_of(table, desk.watched.seats, desk.thinking),
+            table=table_of(table, desk.connected, desk.thinking),
             events=as_messages(table.events_since(known)),
         )
         known = table.revision
         await socket.send_text(message.model_dump_json())
         await watcher.change()
     await socket.close(COME_AGAIN)
-
-
-async def _hear(socket: WebSocket, desk: Desk, watcher: Watcher) -> None:
-    """Take the one message that a watcher may send, and none besides."""
-    for number in range(2):
-        text = await _message(socket)
-        if text is None:
-            return
-        if len(text) > LONGEST_MESSAGE:
-            await _refuse(socket, "the message is too long", TOO_LARGE)
-            return
-        if number:
-            await _refuse(socket, "one message is enough; acting goes by HTTP", AGAINST_THE_RULES)
-            return
-        try:
-            held = protocol.SeatsHeld.model_validate_json(text)
-        except ValidationError:
-            error = 'a watcher may say {"tokens": [...]} and nothing else'
-            await _refuse(socket, error, AGAINST_THE_RULES)
-            return
-        held_seats = [
-            seat
-            for seat, holder in enumerate(desk.table.seats)
-            if any(holder.is_held_by(token) for token in held.tokens)
-        ]
-        desk.watched.sit(watcher, held_seats)
 
 
 async def _message(socket: WebSocket) -> str | None:

@@ -135,6 +135,20 @@ def _table(
         position=position_of(view, with_offers=with_offers),
         thinking=thinking,
         seed=None if seed is None else str(seed),
+        fairness=fairness_of(table),
+    )
+
+
+def fairness_of(table: Table) -> protocol.Fairness | None:
+    """What is told of the draws now, so that they can be checked in the end."""
+    promise = table.game.promise
+    if promise is None:
+        return None
+    seal = promise.seal
+    return protocol.Fairness(
+        commitment=promise.commitment,
+        secret=None if seal is None else seal.secret,
+        salt=None if seal is None else seal.salt,
     )
 
 

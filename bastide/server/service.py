@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager, suppress
+from contextlib import AsyncExitStack, asynccontextmanager, suppress
 
 from bastide.server.bots import Bots
 from bastide.server.gallery import Gallery
@@ -12,6 +12,7 @@ from bastide.server.keeper import Keeper
 from bastide.server.live import Live
 from bastide.server.pace import Pace
 from bastide.server.settings import Settings
+from bastide.server.sharing import Sharing
 from bastide.server.store import Database
 from bastide.server.workers import Workers
 
@@ -21,7 +22,7 @@ class Service:
 
     def __init__(self, settings: Settings) -> None:
         self.settings = settings
-        self.database = Database(settings.database)
+        self.database = Database(settings.database, settings.lease_seconds)
         self.thinkers = Workers(settings.thinkers, settings.thought_seconds)
         # One is enough, and it remembers the tiles that it has drawn before.
         self.painter = Workers(1, settings.painting_seconds)
@@ -30,19 +31,37 @@ class Service:
         self.live = Live(self.keeper, settings.watchers, settings.watchers_per_table)
         self.gallery = Gallery(self.painter, self.filmer)
         self.pace = Pace(settings.tables_per_minute)
+        others = self.database.others
+        self.sharing = None if others is None else Sharing(others, self.keeper)
 
     @asynccontextmanager
     async def running(self) -> AsyncIterator[None]:
         """From the opening of the database to the end of the last worker."""
         await self.database.open()
-        resuming = asyncio.create_task(self.keeper.resume())
         try:
-            yield
+            async with self._minding_tables():
+                yield
         finally:
-            resuming.cancel()
-            with suppress(asyncio.CancelledError):
-                await resuming
-            await self.keeper.close()
             for workers in (self.thinkers, self.painter, self.filmer):
                 await workers.close()
             await self.database.close()
+
+    @asynccontextmanager
+    async def _minding_tables(self) -> AsyncIterator[None]:
+        """Bots act meanwhile, and the other servers are heard."""
+        async with AsyncExitStack() as around:
+            if self.sharing is None:
+                resuming = asyncio.create_task(self.keeper.resume())
+                around.push_async_callback(_cancelled, resuming)
+            else:
+                # Which bots it thinks for, it learns from its leases.
+                around.push_async_callback(self.sharing.leave)
+                await around.enter_async_context(self.sharing.running())
+            around.push_async_callback(self.keeper.close)
+            yield
+
+
+async def _cancelled(task: asyncio.Task[None]) -> None:
+    task.cancel()
+    with suppress(asyncio.CancelledError):
+        await task

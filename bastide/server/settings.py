@@ -32,6 +32,7 @@ class Settings:
     tables_per_minute: int = 60
     watchers_per_table: int = 50
     watchers: int = 2000
+    lease_seconds: float = 10.0
 
 
 # The drivers that work without blocking, by the name of the database.

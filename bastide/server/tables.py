@@ -13,10 +13,9 @@ from bastide.errors import IllegalActionError, InvalidActionError
 from bastide.events import AnyEvent
 from bastide.game import Game, Step
 from bastide.records import Record, read_record
+from bastide.seal import Seal
 from bastide.server.errors import NotPossible, NotYours, TooLate
 from bastide.setup import Setup
-
-SEEDS = 10**18
 
 
 def new_id() -> str:
@@ -27,11 +26,6 @@ def new_id() -> str:
 def new_token() -> str:
     """The secret of a seat."""
     return secrets.token_urlsafe(32)
-
-
-def new_seed() -> int:
-    """The seed of a game's draws."""
-    return secrets.randbelow(SEEDS)
 
 
 def token_hash(token: str) -> bytes:
@@ -111,8 +105,8 @@ def played(setup: str, steps: str) -> Game:
 class Table:
     """A game that people and bots play, move by move.
 
-    ``game`` draws by its seed, which is the server's secret. A move becomes part of the table in
-    two steps, ``prepared`` and ``accept``, so that it can be stored in between.
+    ``game`` draws by its seal, or by a seed, which is the server's secret. A move becomes part of
+    the table in two steps, ``prepared`` and ``accept``, so that it can be stored in between.
     """
 
     def __init__(
@@ -189,10 +183,21 @@ class Table:
         steps = game.steps[len(self.game.steps) :]
         return game, move_of(game, self.to_act, self.game.turn, steps, now())
 
-    def accept(self, game: Game, move: Move) -> None:
-        """Make a prepared move part of the table."""
+    def followed(self, moves: Iterable[tuple[int | None, str, str]]) -> tuple[Game, list[Move]]:
+        """The game after moves that another server has stored, and these. The table stays as it
+        is.
+        """
+        game = self.game.copy()
+        # The draws are part of the moves.
+        game.seed = game.seal = None
+        played = follow(game, moves)
+        game.seed, game.seal = self.game.seed, self.game.seal
+        return game, played
+
+    def accept(self, game: Game, moves: Sequence[Move]) -> None:
+        """Make moves that are stored part of the table."""
         self.game = game
-        self.moves.append(move)
+        self.moves += moves
 
     # The past
 
@@ -245,22 +250,36 @@ def move_of(game: Game, seat: int | None, turn: int, steps: Sequence[Step], made
     )
 
 
-def dealt(setup: Setup, seed: int) -> tuple[Game, Move]:
-    """A new game, and the draws with which it begins as move 0."""
-    game = Game(setup, seed=seed)
+def dealt(setup: Setup, seed: int | None) -> tuple[Game, Move]:
+    """A new game, and the draws with which it begins as move 0.
+
+    It draws by a seed of somebody's choice, or else by a new seal.
+    """
+    game = Game(setup, seal=Seal.new()) if seed is None else Game(setup, seed=seed)
     return game, move_of(game, None, 1, game.steps, now())
 
 
 def replayed(
-    setup: Setup, seed: int | None, moves: Iterable[tuple[int | None, str, str]]
+    setup: Setup,
+    seed: int | None,
+    seal: Seal | None,
+    moves: Iterable[tuple[int | None, str, str]],
 ) -> tuple[Game, list[Move]]:
-    """A game from its moves, each as seat, steps and time. It draws by the seed from there on."""
+    """A game from its moves, each as seat, steps and time. It draws by the seed or the seal from
+    there on.
+    """
     game = Game(setup)
+    played = follow(game, moves)
+    game.seed, game.seal = seed, seal
+    return game, played
+
+
+def follow(game: Game, moves: Iterable[tuple[int | None, str, str]]) -> list[Move]:
+    """Carry out moves in a game that does not draw by itself."""
     played = []
     for seat, text, made in moves:
         turn, steps = game.turn, read_steps(text)
         for step in steps:
             take(game, step)
         played.append(move_of(game, seat, turn, steps, made))
-    game.seed = seed
-    return game, played
+    return played

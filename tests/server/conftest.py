@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+import secrets
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack
 from pathlib import Path
 from typing import Any
 
+import psycopg
 import pytest
 from starlette.testclient import TestClient
 
 from bastide.server.app import create_app
 from bastide.server.settings import Settings, database_url
+from tests.server.postgres import attended
 
 Start = Callable[..., TestClient]
 ADDRESS = "http://localhost"
@@ -19,17 +22,45 @@ ADDRESS = "http://localhost"
 
 def settings(folder: Path, **changes: Any) -> Settings:
     """The settings of a server that keeps its games in a folder."""
-    return Settings(database=database_url(str(folder / "games.db")), thinkers=1, **changes)
+    return settings_at(str(folder / "games.db"), **changes)
+
+
+def settings_at(place: str, **changes: Any) -> Settings:
+    """The settings of a server with a database."""
+    return Settings(database=database_url(place), thinkers=1, **changes)
 
 
 @pytest.fixture
-def start(tmp_path: Path) -> Iterator[Start]:
+def place(tmp_path: Path) -> str:
+    """A database of its own, a file unless a module of tests says otherwise."""
+    return str(tmp_path / "games.db")
+
+
+@pytest.fixture(scope="session")
+def postgres() -> Iterator[str]:
+    """The URL of a PostgreSQL server, which is started for the first test that asks."""
+    with attended() as url:
+        yield url
+
+
+@pytest.fixture
+def shared_place(postgres: str) -> Iterator[str]:
+    """An empty database of PostgreSQL, by its URL."""
+    name = f"test_{secrets.token_hex(8)}"
+    with psycopg.connect(postgres, autocommit=True) as connection:
+        connection.execute(f"CREATE DATABASE {name}")
+        yield postgres.replace("/postgres?", f"/{name}?")
+        connection.execute(f"DROP DATABASE {name} WITH (FORCE)")
+
+
+@pytest.fixture
+def start(place: str) -> Iterator[Start]:
     """Starts servers on the same database, one after another."""
     with ExitStack() as running:
 
         def started(**changes: Any) -> TestClient:
             running.close()
-            app = create_app(settings(tmp_path, **changes))
+            app = create_app(settings_at(place, **changes))
             return running.enter_context(TestClient(app, base_url=ADDRESS))
 
         yield started

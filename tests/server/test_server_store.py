@@ -1,9 +1,11 @@
-"""The store: what is in it outlives the server, and no two moves share a revision."""
+"""The store: what is in it outlives the server, and no two moves share a revision.
+
+All of it holds for both databases, but for what is said of one of them.
+"""
 
 from __future__ import annotations
 
 import asyncio
-import sqlite3
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -11,7 +13,7 @@ from typing import Any
 import pytest
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
-from sqlalchemy import create_engine
+from sqlalchemy import create_engine, text
 from starlette.testclient import TestClient
 
 from bastide import Setup
@@ -34,6 +36,15 @@ from tests.server.players import refusal, sit_down
 
 MOVE = StoredMove(0, "0,1,N -", "2026-01-01T00:00:00.000Z")
 STANDING = Standing(2, 1, (0, 0))
+
+
+@pytest.fixture(params=["sqlite", "postgresql"])
+def place(request: pytest.FixtureRequest, tmp_path: Path) -> str:
+    """A database of each kind."""
+    if request.param == "sqlite":
+        return str(tmp_path / "games.db")
+    url: str = request.getfixturevalue("shared_place")
+    return url
 
 
 def test_a_stopped_server_goes_on_where_it_was(start: Start) -> None:
@@ -76,8 +87,8 @@ def test_a_table_that_is_watched_stays_in_memory(start: Start) -> None:
         assert socket.receive_json()["table"]["revision"] == 1
 
 
-async def opened(folder: Path) -> Database:
-    database = Database(database_url(str(folder / "games.db")))
+async def opened(place: str) -> Database:
+    database = Database(database_url(place))
     await database.open()
     return database
 
@@ -86,9 +97,9 @@ def keeper_of(database: Database) -> Keeper:
     return Keeper(database, Bots(Workers(1, 10)), 10)
 
 
-def test_a_revision_is_stored_once(tmp_path: Path) -> None:
+def test_a_revision_is_stored_once(place: str) -> None:
     async def run() -> None:
-        database = await opened(tmp_path)
+        database = await opened(place)
         keeper = keeper_of(database)
         desk = await keeper.set_up(Setup(players=["Ada", "Ben"]), seats_for([None, None])[0], 7)
         await database.add_move(desk.table.id, 1, MOVE, STANDING)
@@ -103,10 +114,10 @@ def test_a_revision_is_stored_once(tmp_path: Path) -> None:
 
 
 def test_a_move_that_another_server_stored_first_is_refused_and_the_table_read_again(
-    tmp_path: Path,
+    place: str,
 ) -> None:
     async def run() -> None:
-        database = await opened(tmp_path)
+        database = await opened(place)
         here, there = keeper_of(database), keeper_of(database)
         made = await here.set_up(Setup(players=["Ada", "Ben"]), seats_for([None, None])[0], 7)
         id = made.table.id
@@ -161,9 +172,9 @@ def test_a_move_of_which_the_store_says_nothing_is_looked_up_there(
     assert table.get("/history")["rounds"][1]["actions"] == actions
 
 
-def test_writing_survives_a_power_cut(tmp_path: Path) -> None:
+def test_writing_to_a_file_survives_a_power_cut(tmp_path: Path) -> None:
     async def run() -> None:
-        database = await opened(tmp_path)
+        database = await opened(str(tmp_path / "games.db"))
         async with database._engine.connect() as connection:
             found = {
                 pragma: (await connection.exec_driver_sql(f"PRAGMA {pragma}")).scalar()
@@ -176,39 +187,45 @@ def test_writing_survives_a_power_cut(tmp_path: Path) -> None:
     asyncio.run(run())
 
 
-def test_the_migrations_lead_to_the_tables_of_the_schema(tmp_path: Path) -> None:
+def _blocking(place: str) -> str:
+    """The URL of a database for those who wait for it."""
+    return database_url(place).replace("+aiosqlite", "")
+
+
+def test_the_migrations_lead_to_the_tables_of_the_schema(place: str) -> None:
     async def run() -> None:
         for _ in range(2):
             # The second time there is nothing to do.
-            await (await opened(tmp_path)).close()
+            await (await opened(place)).close()
 
     asyncio.run(run())
-    engine = create_engine(f"sqlite:///{tmp_path / 'games.db'}")
+    engine = create_engine(_blocking(place))
     with engine.connect() as connection:
         context = MigrationContext.configure(connection)
         assert compare_metadata(context, Base.metadata) == []
     engine.dispose()
 
 
-def test_a_database_of_the_future_is_left_alone(tmp_path: Path) -> None:
+def test_a_database_of_the_future_is_left_alone(place: str) -> None:
     async def run() -> None:
-        await (await opened(tmp_path)).close()
-        with sqlite3.connect(tmp_path / "games.db") as connection:
-            connection.execute("UPDATE alembic_version SET version_num = '999'")
-        connection.close()
+        await (await opened(place)).close()
+        engine = create_engine(_blocking(place))
+        with engine.begin() as connection:
+            connection.execute(text("UPDATE alembic_version SET version_num = '999'"))
+        engine.dispose()
         with pytest.raises(StoreError, match="newer version"):
-            await opened(tmp_path)
+            await opened(place)
 
     asyncio.run(run())
 
 
-def test_a_database_has_one_server(tmp_path: Path) -> None:
+def test_a_file_has_one_server(tmp_path: Path) -> None:
     async def run() -> None:
-        first = await opened(tmp_path)
+        first = await opened(str(tmp_path / "games.db"))
         with pytest.raises(StoreError, match="another server"):
-            await opened(tmp_path)
+            await opened(str(tmp_path / "games.db"))
         await first.close()
-        await (await opened(tmp_path)).close()
+        await (await opened(str(tmp_path / "games.db"))).close()
 
     asyncio.run(run())
 

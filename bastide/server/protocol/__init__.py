@@ -12,6 +12,7 @@ from bastide.server.protocol.looking import EmptyCell, FeatureSeen, History, Rou
 from bastide.server.protocol.pictures import Art, PatchArt, TileArt
 from bastide.server.protocol.positions import Captive, Laid, Offer, PlayerState, Position, Standing
 from bastide.server.protocol.tables import (
+    Fairness,
     SeatSeen,
     SeatTaken,
     SeatWanted,
@@ -56,6 +57,7 @@ __all__ = [
     "District",
     "Draft",
     "EmptyCell",
+    "Fairness",
     "FeatureSeen",
     "Figure",
     "Health",

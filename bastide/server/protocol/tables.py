@@ -55,10 +55,11 @@ class SeatTaken(Message):
 
 
 class TableMade(Message):
-    """A table that has just been set up."""
+    """A table that has just been set up. ``commitment`` fixes its draws, see ``Fairness``."""
 
     table: TableId
     seats: list[SeatTaken]
+    commitment: str | None
 
 
 class SeatSeen(Message):
@@ -79,8 +80,17 @@ class SetupSeen(Message):
     followers: int
 
 
+class Fairness(Message):
+    """What fixes the draws: a hash from the beginning, and what it is of once the game is over."""
+
+    commitment: str
+    secret: str | None
+    salt: str | None
+
+
 class TableSeen(Message):
-    """A table as everybody sees it. ``revision`` counts the moves that were made."""
+    """A table as everybody sees it. ``revision`` counts the moves that were made. ``fairness`` is
+    None where nothing was promised: the game was imported, or somebody chose its ``seed``."""
 
     protocol: Literal[1] = 1
     table: TableId
@@ -91,6 +101,7 @@ class TableSeen(Message):
     position: Position
     thinking: int | None
     seed: Seed | None
+    fairness: Fairness | None
 
 
 class Summary(Message):

@@ -14,8 +14,11 @@ router = APIRouter(tags=["acting"])
 
 
 @router.post(TABLE + "/draft", responses=refusals(403, 404, 409, 415))
-async def draft(move: protocol.Move, desk: AtDesk, tokens: Tokens) -> protocol.Draft:
+async def draft(
+    move: protocol.Move, desk: AtDesk, tokens: Tokens, service: Parts
+) -> protocol.Draft:
     """What actions would lead to. Nothing changes, and nobody else hears of it."""
+    await service.keeper.catch_up(desk, move.revision)
     seat = desk.table.check(move.revision, tokens)
     trial = desk.table.draft(move.actions)
     return protocol.Draft(
@@ -31,6 +34,7 @@ async def make_move(
     move: protocol.Move, desk: AtDesk, tokens: Tokens, service: Parts
 ) -> protocol.MoveMade:
     """Carry out actions, for good. When this answers, the move is stored."""
+    await service.keeper.catch_up(desk, move.revision)
     desk.table.check(move.revision, tokens)
     revision = await service.keeper.play(desk.table.id, move.revision, move.actions)
     return protocol.MoveMade(revision=revision)

@@ -9,7 +9,7 @@ from fastapi import APIRouter, Path, Query, Response
 from bastide.records import record_of
 from bastide.server import protocol
 from bastide.server.positions import history_of, survey_of, table_at
-from bastide.server.routes.parts import TABLE, AtDesk, known_revision, refusals
+from bastide.server.routes.parts import TABLE, AtDesk, Parts, known, refusals
 
 router = APIRouter(tags=["looking"])
 
@@ -29,9 +29,11 @@ async def history(desk: AtDesk, since: Annotated[int, Query(ge=0)] = 0) -> proto
 
 
 @router.get(TABLE + "/at/{revision}", responses=refusals(404))
-async def table_as_it_was(desk: AtDesk, revision: Annotated[int, Path(ge=0)]) -> protocol.TableSeen:
+async def table_as_it_was(
+    desk: AtDesk, service: Parts, revision: Annotated[int, Path(ge=0)]
+) -> protocol.TableSeen:
     """A table as it was at a revision."""
-    return table_at(desk.table, known_revision(desk, revision))
+    return table_at(desk.table, await known(service, desk, revision))
 
 
 @router.get(

@@ -70,16 +70,19 @@ Tokens = Annotated[list[str], Depends(_tokens)]
 """The secret that a request carries, if it carries one."""
 
 
-def _revision(desk: AtDesk, revision: Annotated[int | None, Query(ge=0)] = None) -> int:
-    return known_revision(desk, desk.table.revision if revision is None else revision)
+async def _revision(
+    desk: AtDesk, service: Parts, revision: Annotated[int | None, Query(ge=0)] = None
+) -> int:
+    return desk.table.revision if revision is None else await known(service, desk, revision)
 
 
 AtRevision = Annotated[int, Depends(_revision)]
 """The revision that a query names, by default the last."""
 
 
-def known_revision(desk: Desk, revision: int) -> int:
+async def known(service: Service, desk: Desk, revision: int) -> int:
     """A revision of a table, if it has come to it."""
+    await service.keeper.catch_up(desk, revision)
     if revision > desk.table.revision:
         raise NotFound(f"the table is at revision {desk.table.revision}, not yet at {revision}")
     return revision

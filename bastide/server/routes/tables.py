@@ -12,10 +12,10 @@ from bastide.server.choices import choices
 from bastide.server.errors import NotPossible, TooLate
 from bastide.server.importing import imported
 from bastide.server.newcomers import bot_problems, rematch_of, seats_for, setup_wanted
-from bastide.server.positions import table_of
+from bastide.server.positions import fairness_of, table_of
 from bastide.server.routes.parts import TABLE, AtDesk, Parts, Tokens, client_of, refusals
 from bastide.server.store import StoredTable
-from bastide.server.tables import Seat, Table, new_seed
+from bastide.server.tables import Seat, Table
 
 router = APIRouter(tags=["tables"])
 
@@ -34,7 +34,7 @@ async def set_up_table(
     setup = setup_wanted(wanted)
     service.pace.count(client_of(request))
     seats, tokens = seats_for([seat.bot for seat in wanted.seats])
-    seed = new_seed() if wanted.seed is None else int(wanted.seed)
+    seed = None if wanted.seed is None else int(wanted.seed)
     desk = await service.keeper.set_up(setup, seats, seed)
     return _made(desk.table, tokens)
 
@@ -71,7 +71,7 @@ async def summarize_tables(
 @router.get(TABLE, responses=refusals(404))
 async def get_table(desk: AtDesk) -> protocol.TableSeen:
     """A table as everybody sees it."""
-    return table_of(desk.table, desk.watched.seats, desk.thinking)
+    return table_of(desk.table, desk.connected, desk.thinking)
 
 
 @router.post(TABLE + "/rematch", status_code=201, responses=refusals(403, 404, 409, 415, 429))
@@ -85,17 +85,19 @@ async def rematch(
     service.pace.count(client_of(request))
     setup, bots = rematch_of(desk.table)
     seats, new_tokens = seats_for(bots)
-    again = await service.keeper.set_up(setup, seats, new_seed())
+    again = await service.keeper.set_up(setup, seats, None)
     return _made(again.table, new_tokens)
 
 
 def _made(table: Table, tokens: Mapping[int, str]) -> protocol.TableMade:
+    fairness = fairness_of(table)
     return protocol.TableMade(
         table=table.id,
         seats=[
             protocol.SeatTaken(seat=seat, name=table.setup.names[seat], token=token)
             for seat, token in tokens.items()
         ],
+        commitment=None if fairness is None else fairness.commitment,
     )
 
 

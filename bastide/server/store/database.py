@@ -12,11 +12,13 @@ from typing import Any
 from alembic import command
 from alembic.config import Config
 from alembic.util.exc import CommandError
-from sqlalchemy import Connection, event, select, update
+from sqlalchemy import Connection, event, select, text, update
 from sqlalchemy.exc import ArgumentError, IntegrityError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncSession, async_sessionmaker, create_async_engine
 
+from bastide.seal import Seal
 from bastide.server.store.claim import Claim
+from bastide.server.store.company import Alone, Others, waiting_for_bots
 from bastide.server.store.errors import StoreConflictError, StoreError
 from bastide.server.store.schema import MoveRow, SeatRow, TableRow
 from bastide.server.store.stored import Standing, StoredMove, StoredSeat, StoredTable
@@ -25,14 +27,18 @@ MIGRATIONS = Path(__file__).parent / "migrations"
 # How long a writer waits for another one, in milliseconds.
 PATIENCE = 10_000
 IN_MEMORY = ":memory:"
+LEASE_SECONDS = 10.0
+# Only one server at a time brings the tables up to date; the number is a name for that.
+UPGRADING = 0x62617374
 
 
 class Database:
     """Opened once, at the start of the server, when it brings its own tables up to date."""
 
-    def __init__(self, url: str) -> None:
+    def __init__(self, url: str, lease_seconds: float = LEASE_SECONDS) -> None:
         try:
-            self._engine = create_async_engine(url)
+            # Errors quote what they were about unless told not to, and here that is secrets.
+            self._engine = create_async_engine(url, hide_parameters=True, pool_pre_ping=True)
         except (ArgumentError, ImportError) as error:
             raise StoreError(f"this database cannot be used: {error}") from error
         self._claim: Claim | None = None
@@ -41,6 +47,10 @@ class Database:
             file = self._engine.url.database
             if file and file != IN_MEMORY:
                 self._claim = Claim(Path(file))
+        self.others: Others | None = None
+        if self._engine.dialect.name == "postgresql":
+            self.others = Others(self._engine, lease_seconds)
+        self.company = self.others or Alone()
         self._session = async_sessionmaker(self._engine, expire_on_commit=False)
         self._turn = asyncio.Lock()
 
@@ -52,6 +62,8 @@ class Database:
                 self._claim.take()
             async with self._engine.begin() as connection:
                 await connection.run_sync(_upgrade)
+            if self.others is not None:
+                await self.others.call_roll()
         except BaseException as error:
             await self.close()
             reason = self._reason(error)
@@ -92,6 +104,8 @@ class Database:
                     changed=table.changed,
                     setup=table.setup,
                     seed=table.seed,
+                    secret=None if table.seal is None else table.seal.secret,
+                    salt=None if table.seal is None else table.seal.salt,
                     **_columns(table.standing),
                 )
             )
@@ -115,6 +129,8 @@ class Database:
                     .where(TableRow.id == table)
                     .values(changed=move.made, **_columns(standing))
                 )
+                if self.others is not None:
+                    await session.execute(self.others.announcement("moved", table, str(revision)))
         except IntegrityError as error:
             raise StoreConflictError from error
 
@@ -133,6 +149,25 @@ class Database:
                 [StoredMove(move.seat, move.steps, move.made) for move in moves],
             )
 
+    async def moves_after(self, table: str, revision: int) -> list[StoredMove]:
+        """The moves of a table that came after a revision."""
+        async with self._session() as session:
+            moves = await session.scalars(
+                select(MoveRow)
+                .where(MoveRow.table_id == table, MoveRow.revision > revision)
+                .order_by(MoveRow.revision)
+            )
+            return [StoredMove(move.seat, move.steps, move.made) for move in moves]
+
+    async def answers(self) -> bool:
+        """Whether the database can be asked."""
+        try:
+            async with self._engine.connect() as connection:
+                await connection.execute(text("SELECT 1"))
+        except (OSError, SQLAlchemyError):
+            return False
+        return True
+
     async def tables(self, ids: Sequence[str]) -> list[StoredTable]:
         """Those of the tables that exist, the last changed first."""
         async with self._session() as session:
@@ -145,14 +180,7 @@ class Database:
     async def tables_waiting_for_bots(self) -> list[str]:
         """The tables where a bot has to act, the last changed first."""
         async with self._session() as session:
-            return list(
-                await session.scalars(
-                    select(TableRow.id)
-                    .join(SeatRow, SeatRow.table_id == TableRow.id)
-                    .where(SeatRow.seat == TableRow.to_act, SeatRow.bot.is_not(None))
-                    .order_by(TableRow.changed.desc())
-                )
-            )
+            return list(await session.scalars(waiting_for_bots()))
 
     async def _seats(self, session: AsyncSession, ids: Sequence[str]) -> dict[str, list[SeatRow]]:
         found: dict[str, list[SeatRow]] = {}
@@ -185,6 +213,7 @@ def _stored(row: TableRow, seats: Sequence[SeatRow]) -> StoredTable:
         changed=row.changed,
         setup=row.setup,
         seed=row.seed,
+        seal=None if row.secret is None else Seal(row.secret, row.salt),
         seats=tuple(StoredSeat(seat.bot, seat.token_hash) for seat in seats),
         standing=Standing(row.turn, row.to_act, tuple(map(int, row.scores.split(",")))),
     )
@@ -194,6 +223,8 @@ def _upgrade(connection: Connection) -> None:
     config = Config()
     config.set_main_option("script_location", str(MIGRATIONS).replace("%", "%%"))
     config.attributes["connection"] = connection
+    if connection.dialect.name == "postgresql":
+        connection.execute(text("SELECT pg_advisory_xact_lock(:name)"), {"name": UPGRADING})
     command.upgrade(config, "head")
 
 

@@ -2,8 +2,13 @@
 
 from __future__ import annotations
 
-from sqlalchemy import BigInteger, ForeignKey, LargeBinary, String, Text
+from datetime import datetime
+
+from sqlalchemy import BigInteger, DateTime, ForeignKey, LargeBinary, String, Text
 from sqlalchemy.orm import DeclarativeBase, Mapped, mapped_column
+
+# Marks what servers note of each other while they run: a copy can do without it.
+FLEETING = {"info": {"fleeting": True}}
 
 
 class Base(DeclarativeBase):
@@ -11,7 +16,8 @@ class Base(DeclarativeBase):
 
 
 class TableRow(Base):
-    """A game: how it was set up, as the head of a record, and the seed of its draws.
+    """A game: how it was set up, as the head of a record, and what fixes its draws: a seed of
+    somebody's choice, or else a secret, with a salt if it was promised.
 
     The columns from ``turn`` on repeat what the moves lead to, so that a list of games needs no
     replay.
@@ -24,6 +30,8 @@ class TableRow(Base):
     changed: Mapped[str] = mapped_column(String(32))
     setup: Mapped[str] = mapped_column(Text)
     seed: Mapped[int | None] = mapped_column(BigInteger)
+    secret: Mapped[str | None] = mapped_column(String(64))
+    salt: Mapped[str | None] = mapped_column(String(32))
     turn: Mapped[int]
     to_act: Mapped[int | None]
     scores: Mapped[str] = mapped_column(String(100))
@@ -54,3 +62,25 @@ class MoveRow(Base):
     seat: Mapped[int | None]
     steps: Mapped[str] = mapped_column(Text)
     made: Mapped[str] = mapped_column(String(32))
+
+
+class ServerRow(Base):
+    """A server that shares the database with others, and until when it is believed to be there."""
+
+    __tablename__ = "servers"
+    __table_args__ = FLEETING
+
+    id: Mapped[str] = mapped_column(String(22), primary_key=True)
+    until: Mapped[datetime] = mapped_column(DateTime(timezone=True))
+
+
+class LeaseRow(Base):
+    """Which server thinks for the bots of a table. A server that is struck off loses its leases."""
+
+    __tablename__ = "leases"
+    __table_args__ = FLEETING
+
+    table_id: Mapped[str] = mapped_column(
+        ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True
+    )
+    server_id: Mapped[str] = mapped_column(ForeignKey("servers.id", ondelete="CASCADE"), index=True)

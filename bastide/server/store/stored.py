@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from bastide.seal import Seal
+
 
 @dataclass(frozen=True, slots=True)
 class StoredSeat:
@@ -38,5 +40,6 @@ class StoredTable:
     changed: str
     setup: str
     seed: int | None
+    seal: Seal | None
     seats: tuple[StoredSeat, ...]
     standing: Standing

@@ -1,0 +1,140 @@
+"""Servers that share a database: this one hears of the others' moves, tells who watches here, and
+takes over where one of them has died.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import AsyncIterator, Coroutine
+from contextlib import asynccontextmanager, suppress
+from typing import Any
+
+from bastide.server.keeper import Desk, Keeper
+from bastide.server.store import Notice, Others, Roll
+from bastide.server.store.company import read_seats, seats_text
+
+log = logging.getLogger(__name__)
+
+# A lease is renewed so many times before it would run out.
+BEATS_PER_LEASE = 3
+# How long after the line broke it is tried again, in seconds.
+RETRY_AFTER = 1.0
+
+
+class Sharing:
+    """Runs beside the keeper of the tables, from ``running`` to ``leave``."""
+
+    def __init__(self, others: Others, keeper: Keeper) -> None:
+        self._others = others
+        self._keeper = keeper
+        self._early = asyncio.Event()
+        self._tasks: set[asyncio.Task[None]] = set()
+        self._listener: asyncio.Task[None] | None = None
+
+    @asynccontextmanager
+    async def running(self) -> AsyncIterator[None]:
+        """Listen to the others, and be seen by them."""
+        self._listener = self._soon(self._listen())
+        self._soon(self._stay())
+        try:
+            yield
+        finally:
+            tasks = list(self._tasks)
+            for task in tasks:
+                task.cancel()
+            await asyncio.gather(*tasks, return_exceptions=True)
+
+    async def leave(self) -> None:
+        """Hand over what this server thinks for. Where that fails, its leases run out."""
+        try:
+            await self._others.leave()
+        except Exception:
+            log.exception("the other servers could not be told that this one leaves")
+
+    def _soon(self, work: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
+        task = asyncio.create_task(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._ended)
+        return task
+
+    def _ended(self, task: asyncio.Task[None]) -> None:
+        self._tasks.discard(task)
+        if not task.cancelled() and (error := task.exception()) is not None:
+            log.error("the other servers could not be followed", exc_info=error)
+
+    # Leases
+
+    async def _stay(self) -> None:
+        """Renew the leases in time, and let bots go on that nobody else thinks for."""
+        while True:
+            try:
+                roll = await self._others.call_roll()
+                self._strike_off(roll)
+                await self._keeper.resume_at(roll.waiting)
+            except Exception:
+                log.exception("the leases could not be renewed")
+                self._listen_anew()
+            with suppress(TimeoutError):
+                beat = self._others.lease_seconds / BEATS_PER_LEASE
+                await asyncio.wait_for(self._early.wait(), beat)
+            self._early.clear()
+
+    def _strike_off(self, roll: Roll) -> None:
+        """Nobody watches at a server that is not there any more."""
+        for desk in self._keeper.in_memory():
+            gone = desk.elsewhere.keys() - roll.servers
+            for server in gone:
+                del desk.elsewhere[server]
+            if gone:
+                desk.watched.tell()
+
+    # Notices
+
+    def _listen_anew(self) -> None:
+        """A line may be dead without a word; where the database does not answer, it is."""
+        if self._listener is not None:
+            self._listener.cancel()
+            self._listener = self._soon(self._listen())
+
+    async def _listen(self) -> None:
+        while True:
+            try:
+                async for notice in self._others.hear():
+                    if notice is None:
+                        # What was told while there was no line is in the store.
+                        self._soon(self._catch_up_everywhere())
+                    else:
+                        self._take(notice)
+            except Exception:
+                log.exception("the line to the other servers broke")
+            await asyncio.sleep(RETRY_AFTER)
+
+    async def _catch_up_everywhere(self) -> None:
+        for desk in self._keeper.in_memory():
+            await self._keeper.catch_up(desk)
+
+    def _take(self, notice: Notice) -> None:
+        """Do what a notice asks for."""
+        desk = self._keeper.at_hand(notice.table)
+        if notice.kind == "left":
+            self._early.set()
+        elif notice.kind == "moved" and notice.detail.isdigit():
+            self._soon(self._follow(notice.table, int(notice.detail)))
+        elif notice.kind == "seated" and desk is not None:
+            desk.elsewhere[notice.server] = read_seats(notice.detail)
+            desk.watched.tell()
+        elif notice.kind == "who" and desk is not None and desk.watched.seats:
+            self._soon(self._tell_of(desk))
+
+    async def _follow(self, table: str, revision: int) -> None:
+        """See a move that another server has made, where that matters to anybody here."""
+        desk = self._keeper.at_hand(table)
+        if desk is not None:
+            await self._keeper.catch_up(desk, revision)
+        elif self._others.holds(table):
+            # Its bot may have to act now; loading it lets it.
+            await self._keeper.desk(table)
+
+    async def _tell_of(self, desk: Desk) -> None:
+        await self._others.say("seated", desk.table.id, seats_text(desk.watched.seats))
