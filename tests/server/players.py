@@ -68,6 +68,13 @@ class AtTable:
             time.sleep(0.01)
         return seen
 
+    def wait_until_after(self, revision: int, seconds: float = 60) -> None:
+        """Wait for a move after a revision."""
+        until = time.monotonic() + seconds
+        while self.see()["revision"] <= revision:
+            assert time.monotonic() < until, "nobody moves"
+            time.sleep(0.02)
+
     def random_move(self, seen: Json, dice: Random) -> list[str]:
         """Actions by chance, until the move must end there."""
         actions = [dice.choice(seen["position"]["offers"])["id"]]

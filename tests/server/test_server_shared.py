@@ -1,0 +1,250 @@
+"""Several servers at one PostgreSQL: they serve the same tables, and one takes over from another
+that was killed.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import sys
+import threading
+import time
+from collections.abc import Callable, Iterator
+from random import Random
+
+import pytest
+from websockets.sync.client import ClientConnection, connect
+
+from bastide import Setup
+from bastide.records import read_record
+from bastide.server.bots import Bots
+from bastide.server.keeper import Keeper
+from bastide.server.store import Database
+from bastide.server.store.company import Notice
+from bastide.server.tables import Seat
+from bastide.server.workers import Workers
+from tests.server.conftest import settings_at
+from tests.server.players import AtTable, Json, sit_down
+from tests.server.process import Running, eventually
+
+Launch = Callable[[], Running]
+BOTS = ({"name": "One", "bot": "greedy"}, {"name": "Two", "bot": "greedy"})
+AGAINST_A_BOT = ({"name": "Ada"}, {"name": "Two", "bot": "random"})
+
+pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="reads /proc")
+
+
+@pytest.fixture
+def launch(shared_place: str) -> Iterator[Launch]:
+    """Starts servers that share a database."""
+    launched: list[Running] = []
+
+    def start() -> Running:
+        launched.append(Running(shared_place))
+        return launched[-1]
+
+    yield start
+    for server in launched:
+        server.stop()
+
+
+def also_at(server: Running, table: AtTable) -> AtTable:
+    """The same seats at another server."""
+    return AtTable(server.client, table.id, table.tokens)
+
+
+def watching(server: Running, table: AtTable) -> ClientConnection:
+    return connect(f"{server.address.replace('http', 'ws')}{table.path}/live", max_size=None)
+
+
+def next_table(socket: ClientConnection) -> Json:
+    told: Json = json.loads(socket.recv(30))["table"]
+    return told
+
+
+def wait_for(socket: ClientConnection, holds: Callable[[Json], bool]) -> Json:
+    """The table once something holds of it."""
+    while not holds(seen := next_table(socket)):
+        pass
+    return seen
+
+
+def test_a_move_made_at_one_server_is_seen_at_another(launch: Launch) -> None:
+    here, there = launch(), launch()
+    table = sit_down(here.client, sets=["base", "river"])
+    other = also_at(there, table)
+    with watching(there, other) as socket:
+        assert next_table(socket)["revision"] == 0
+        table.play_on(Random(1), moves=1)
+        seen = wait_for(socket, lambda seen: seen["revision"] == 1)
+        assert seen["position"] == table.see()["position"]
+    # To and fro, and each knows at once what the other has acknowledged.
+    dice = Random(2)
+    for number in range(1, 11):
+        acting, looking = (table, other) if number % 2 else (other, table)
+        seen = acting.get(f"/at/{number}")
+        assert seen["revision"] == number
+        current = acting.see()
+        assert acting.move(current, acting.random_move(current, dice)) == number + 1
+        looking.get(f"/at/{number + 1}")
+        assert looking.see()["position"] == acting.see()["position"]
+    assert other.get("/history") == table.get("/history")
+
+
+def test_of_two_moves_at_once_one_is_made_and_the_other_is_told(launch: Launch) -> None:
+    servers = [launch(), launch()]
+    table = sit_down(servers[0].client, sets=["base", "inns_cathedrals"])
+    places = [also_at(server, table) for server in servers]
+    dice = Random(3)
+    for revision in range(12):
+        for place in places:
+            place.get(f"/at/{revision}")
+        seen = table.see()
+        wishes = [dice.choice(seen["position"]["offers"])["id"] for _ in places]
+        answers = at_once(places, seen, wishes)
+        assert sorted(status for status, _ in answers) == [200, 409]
+        (made,) = [wish for status, wish in answers if status == 200]
+        for place in places:
+            place.get(f"/at/{revision + 1}")
+            assert place.get("/history")["rounds"][-1]["actions"] == [made]
+
+
+def at_once(places: list[AtTable], seen: Json, wishes: list[str]) -> list[tuple[int, str]]:
+    """Make a move at each place at the same moment: the status of each answer, with the move."""
+    ready = threading.Barrier(len(places))
+    answers: list[tuple[int, str]] = []
+
+    def act(place: AtTable, wish: str) -> None:
+        ready.wait()
+        answer = place.post("/moves", seen["revision"], [wish], seen["position"]["to_act"])
+        answers.append((answer.status_code, wish))
+
+    threads = [threading.Thread(target=act, args=pair) for pair in zip(places, wishes, strict=True)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    return answers
+
+
+def test_a_server_that_is_killed_hands_its_tables_over(launch: Launch) -> None:
+    first, second = launch(), launch()
+    sets = ["base", "inns_cathedrals", "tower"]
+    thinking = [
+        sit_down(first.client, *BOTS, sets=sets, copies=dict.fromkeys(sets, 4)) for _ in range(2)
+    ]
+    mine = sit_down(first.client, *AGAINST_A_BOT)
+    mine.play_on(Random(4), moves=3)
+    eventually(lambda: all(table.see()["revision"] > 2 for table in thinking))
+    # The other one does not think as well: what the first has stored comes from the first alone.
+    assert second.workers() == []
+    before = [table.get("/history")["rounds"] for table in (*thinking, mine)]
+    with watching(second, thinking[0]) as socket:
+        known = next_table(socket)["revision"]
+        first.kill()
+        wait_for(socket, lambda seen: seen["revision"] > known + 2)
+    taken_over = [also_at(second, table) for table in (*thinking, mine)]
+    assert taken_over[-1].play_on(Random(5), moves=3)["revision"] > len(before[-1])
+    for table, rounds in zip(taken_over, before, strict=True):
+        table.wait_until_after(len(rounds))
+        assert table.get("/history")["rounds"][: len(rounds)] == rounds
+        record = second.client.get(f"{table.path}/record").text
+        assert len(read_record(record).steps) > len(rounds)
+
+
+def test_a_bot_answers_wherever_its_opponent_moves(launch: Launch) -> None:
+    first, second = launch(), launch()
+    table = sit_down(first.client, *AGAINST_A_BOT)
+    places = [table, also_at(second, table)]
+    dice = Random(6)
+    for number in range(6):
+        table.wait_for_people()
+        revision = table.see()["revision"]
+        place = places[number % 2]
+        place.get(f"/at/{revision}")
+        place.play_on(dice, moves=1, whole=True)
+    assert table.wait_for_people()["revision"] >= 12
+    # One of them thought for it throughout.
+    assert second.workers() == []
+
+
+def test_those_who_watch_at_another_server_are_seen_as_connected(launch: Launch) -> None:
+    first, second = launch(), launch()
+    table = sit_down(first.client)
+    other = also_at(second, table)
+
+    def connected(seen: Json) -> list[bool]:
+        return [seat["connected"] for seat in seen["seats"]]
+
+    with watching(first, table) as ada:
+        ada.send(json.dumps({"tokens": [table.tokens[0]]}))
+        wait_for(ada, lambda seen: connected(seen) == [True, False])
+        # Who comes later is told as well.
+        with watching(second, other) as ben:
+            wait_for(ben, lambda seen: connected(seen) == [True, False])
+            ben.send(json.dumps({"tokens": [table.tokens[1]]}))
+            wait_for(ada, lambda seen: connected(seen) == [True, True])
+        wait_for(ada, lambda seen: connected(seen) == [True, False])
+        with watching(second, other) as ben:
+            ben.send(json.dumps({"tokens": [table.tokens[1]]}))
+            wait_for(ada, lambda seen: connected(seen) == [True, True])
+            second.kill()
+        wait_for(ada, lambda seen: connected(seen) == [True, False])
+
+
+def test_a_server_that_is_stopped_hands_over_at_once(launch: Launch) -> None:
+    first, second = launch(), launch()
+    table = sit_down(first.client, *BOTS, copies={"base": 4})
+    eventually(lambda: table.see()["revision"] > 2)
+    assert first.interrupt() == 0
+    began = time.monotonic()
+    other = also_at(second, table)
+    other.wait_until_after(other.see()["revision"])
+    # Sooner than a lease would have run out.
+    assert time.monotonic() - began < 8
+
+
+# Leases, without servers around them
+
+
+def test_a_lease_has_one_holder_until_it_is_given_up_or_runs_out(shared_place: str) -> None:
+    async def run() -> None:
+        databases = [Database(settings_at(shared_place).database, seconds) for seconds in (0.5, 60)]
+        for database in databases:
+            await database.open()
+        first, second = (database.others for database in databases)
+        assert first is not None
+        assert second is not None
+        keeper = Keeper(databases[0], Bots(Workers(1, 10)), 10)
+        # One that has been closed lets no bots think, and so asks for no leases itself.
+        await keeper.close()
+        bots = [Seat("greedy", None), Seat("greedy", None)]
+        table = (await keeper.set_up(Setup(players=["Ada", "Ben"]), bots, None)).table.id
+        assert await first.lease(table)
+        assert await first.lease(table)
+        assert not await second.lease(table)
+        assert first.holds(table)
+        assert not second.holds(table)
+        assert (await second.call_roll()).waiting == ()
+        await asyncio.sleep(0.6)
+        roll = await second.call_roll()
+        assert roll.waiting == (table,)
+        assert first.id not in roll.servers
+        assert await second.lease(table)
+        # The first one was only slow, and learns that it has lost it.
+        assert (await first.call_roll()).waiting == ()
+        assert not first.holds(table)
+        assert not await first.lease(table)
+        await second.leave()
+        assert await first.lease(table)
+        assert not await first.lease("A" * 22)
+        for database in databases:
+            await database.close()
+
+    asyncio.run(run())
+
+
+def test_a_notice_is_read_as_it_was_written() -> None:
+    notice = Notice("server", "moved", "table", "7")
+    assert Notice.read(notice.text) == notice
+    assert Notice.read("of another version") is None
