@@ -7,7 +7,7 @@ import sys
 import threading
 import webbrowser
 from contextlib import suppress
-from typing import Annotated
+from typing import Annotated, Literal
 
 import platformdirs
 import typer
@@ -20,13 +20,25 @@ USUAL_PORT = 8765
 ANY_PORT = 0
 BACKLOG = 128
 DATABASE = "games.db"
+LOCAL = "127.0.0.1"
 EVERYWHERE = ("0.0.0.0", "::", "")
+HOSTING = "For those who host"
+EXPOSED = """\
+Everybody who can reach this machine can:
+  - open the page, set up tables and watch those whose address they know,
+  - make the machine think: bots and pictures take its processors.
+Nobody can act for a seat without its link. What is sent is not encrypted: who listens on the way
+can read those links. Put a proxy with TLS in front before the internet; see docs/hosting.md.
+"""
+
+# The names of the formats in bastide.server.logs, which is not loaded for the sake of --help.
+Format = Literal["text", "json"]
 
 
 def play(
     host: Annotated[
         str, typer.Option(metavar="HOST", help="The address to listen at; by default this machine.")
-    ] = "127.0.0.1",
+    ] = LOCAL,
     port: Annotated[
         int | None,
         typer.Option(min=0, max=65535, help=f"The port; by default {USUAL_PORT} or a free one."),
@@ -40,15 +52,54 @@ def play(
     browser: Annotated[
         bool, typer.Option("--browser/--no-browser", help="Open the page in a browser.")
     ] = True,
+    name: Annotated[
+        list[str] | None,
+        typer.Option(
+            metavar="NAME",
+            help="A name by which others reach it, as play.example.org; may be repeated.",
+            rich_help_panel=HOSTING,
+        ),
+    ] = None,
+    proxy: Annotated[
+        list[str] | None,
+        typer.Option(
+            metavar="ADDRESS",
+            help="A reverse proxy that is believed when it says whom it forwards.",
+            rich_help_panel=HOSTING,
+        ),
+    ] = None,
+    metrics: Annotated[
+        str | None,
+        typer.Option(
+            metavar="[HOST:]PORT",
+            help="Show metrics for Prometheus there, by default to this machine only.",
+            rich_help_panel=HOSTING,
+        ),
+    ] = None,
+    log_format: Annotated[
+        Format,
+        typer.Option(help="Problems in words, or everything as JSON.", rich_help_panel=HOSTING),
+    ] = "text",
 ) -> None:
-    """Play in the browser: against bots, or with others at the same screen."""
+    """Play in the browser: against bots, or with others at the same screen.
+
+    docs/hosting.md tells how to run it for others.
+    """
     # The server brings much along that the other commands can do without.
+    from bastide.server.logs import set_up_logs
     from bastide.server.running import check_database, hosts_for, serve
     from bastide.server.settings import Settings, database_url
 
-    place = db or str(platformdirs.user_data_path("bastide") / DATABASE)
-    hosts, any_address = hosts_for(host)
-    settings = Settings(database=database_url(place), hosts=hosts, any_address=any_address)
+    set_up_logs(log_format)
+    place = db or default_database()
+    hosts, any_address = hosts_for(host, name or ())
+    settings = Settings(
+        database=database_url(place),
+        hosts=hosts,
+        any_address=any_address,
+        proxies=tuple(proxy or ()),
+        metrics=None if metrics is None else _host_and_port(metrics),
+    )
     check_database(settings)
     listener, taken = _listener(host, port)
     address = _address(host, listener.getsockname()[1])
@@ -56,11 +107,7 @@ def play(
         _say(f"Port {taken} is taken; this is another one.")
     _say(f"Bastide is at {address}")
     if not _is_local(host):
-        _say(
-            "Everybody who can reach this machine can open the page, set up tables and watch those"
-            " whose address they know. What is sent is not encrypted.",
-            "yellow",
-        )
+        _say(EXPOSED, "yellow")
     if not (settings.page / "index.html").is_file():
         _say(
             "It was installed without its page; what is there instead tells how to get it.",
@@ -72,9 +119,24 @@ def play(
         # It may take its time, and the server is already needed.
         threading.Thread(target=webbrowser.open, args=(address,), daemon=True).start()
 
+    def say_measured(at: str, port: int) -> None:
+        _say(f"Metrics are at {_address(at, port)}metrics", "dim")
+
     with suppress(KeyboardInterrupt):
-        serve(settings, listener, open_browser if browser else None)
+        serve(settings, listener, open_browser if browser else None, say_measured)
     _say("Stopped.", "dim")
+
+
+def default_database() -> str:
+    """Where games are kept if nothing else is said."""
+    return str(platformdirs.user_data_path("bastide") / DATABASE)
+
+
+def _host_and_port(text: str) -> tuple[str, int]:
+    host, _, port = text.rpartition(":")
+    if not (port.isascii() and port.isdigit() and int(port) <= 65535):
+        refuse([f"--metrics takes a port, or an address and a port, not {text!r}"])
+    return host.strip("[]") or LOCAL, int(port)
 
 
 def _listener(host: str, port: int | None) -> tuple[socket.socket, int | None]:

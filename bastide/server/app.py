@@ -12,19 +12,22 @@ from starlette.exceptions import HTTPException
 
 import bastide
 from bastide.server import pages, protocol, routes
-from bastide.server.errors import NotPossible, Refusal
+from bastide.server.errors import NotNow, NotPossible, Refusal
 from bastide.server.guards import Guard
+from bastide.server.meter import Meter
+from bastide.server.metrics import Metrics
 from bastide.server.service import Service
 from bastide.server.settings import Settings
 
 
-def create_app(settings: Settings | None = None) -> FastAPI:
-    """The server as an ASGI application."""
+def create_app(settings: Settings | None = None, metrics: Metrics | None = None) -> FastAPI:
+    """The server as an ASGI application; ``metrics`` is where it notes how it fares."""
     settings = settings or Settings()
+    metrics = metrics or Metrics()
 
     @asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
-        service = Service(settings)
+        service = Service(settings, metrics)
         app.state.service = service
         async with service.running():
             yield
@@ -39,6 +42,7 @@ def create_app(settings: Settings | None = None) -> FastAPI:
         redirect_slashes=False,
     )
     app.add_middleware(Guard, settings=settings)
+    app.add_middleware(Meter, metrics=metrics)
     app.add_exception_handler(Refusal, _refused)
     app.add_exception_handler(RequestValidationError, _not_understood)
     app.add_exception_handler(HTTPException, _not_served)
@@ -50,6 +54,14 @@ def create_app(settings: Settings | None = None) -> FastAPI:
             version=bastide.__version__,
             engine="compiled" if bastide.is_compiled() else "plain",
         )
+
+    @app.get("/readyz", response_model=protocol.Ready, responses=routes.refusals(503))
+    async def readyz(request: Request) -> protocol.Ready:
+        """Whether the server can play: its database answers."""
+        service: Service = request.app.state.service
+        if not await service.ready():
+            raise NotNow("the database does not answer")
+        return protocol.Ready()
 
     app.include_router(routes.router)
     app.include_router(pages.router_of(settings.page))

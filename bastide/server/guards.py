@@ -15,6 +15,7 @@ from starlette.datastructures import Headers, MutableHeaders
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from bastide.server.errors import Failure, Refusal, TooLarge, UnknownHost
+from bastide.server.meter import route_of
 from bastide.server.protocol import LONGEST_RECORD
 from bastide.server.settings import Settings
 
@@ -81,7 +82,7 @@ class Guard:
         try:
             await self._app(scope, exchange.receive, exchange.send)
         except Exception:
-            log.exception("%s %s failed", scope["method"], scope["path"])
+            log.exception("%s %s failed", scope["method"], route_of(scope))
             await exchange.refuse(Failure("the server has failed; the table is as it was stored"))
 
     def _check_host(self, headers: Headers) -> None:

@@ -13,6 +13,7 @@ from bastide.game import Game
 from bastide.records import read_record
 from bastide.server.bots import Bots, question_for
 from bastide.server.errors import NotFound, TooLate
+from bastide.server.metrics import Metrics, Mover
 from bastide.server.store import (
     Company,
     Database,
@@ -73,8 +74,15 @@ class Desk:
 class Keeper:
     """Every table there is; those in use are in memory."""
 
-    def __init__(self, database: Database, bots: Bots, tables_in_memory: int) -> None:
+    def __init__(
+        self,
+        database: Database,
+        bots: Bots,
+        tables_in_memory: int,
+        metrics: Metrics | None = None,
+    ) -> None:
         self._database = database
+        self._metrics = metrics or Metrics()
         self._company: Company = database.company
         self._bots = bots
         self._most = tables_in_memory
@@ -114,6 +122,7 @@ class Keeper:
         """A new table with a game that is under way, or over."""
         table = Table(new_id(), now(), seats, game, moves)
         await self._database.add_table(_stored_table(table), [_stored_move(move) for move in moves])
+        self._metrics.tables.inc()
         return self._seat_at_desk(table)
 
     async def desk(self, id: str) -> Desk:
@@ -169,7 +178,9 @@ class Keeper:
 
     # Moves
 
-    async def play(self, table: str, revision: int, actions: Sequence[str]) -> int:
+    async def play(
+        self, table: str, revision: int, actions: Sequence[str], by: Mover = "person"
+    ) -> int:
         """Carry out a move at a revision, and say the revision after it.
 
         Whether who asks may act is for ``Table.check`` to say.
@@ -178,7 +189,8 @@ class Keeper:
         task = asyncio.create_task(self._play(table, revision, actions))
         self._plays.add(task)
         task.add_done_callback(self._plays.discard)
-        return await asyncio.shield(task)
+        with self._metrics.timing(self._metrics.moves.labels(by)):
+            return await asyncio.shield(task)
 
     async def _play(self, id: str, revision: int, actions: Sequence[str]) -> int:
         desk = await self.desk(id)
@@ -261,9 +273,10 @@ class Keeper:
             while (spec := table.bot_to_act) is not None and self._is_kept(desk):
                 question = question_for(table, spec)
                 revision = table.revision
-                actions = await self._bots.think(question)
+                with self._metrics.timing(self._metrics.thoughts):
+                    actions = await self._bots.think(question)
                 try:
-                    await self.play(table.id, revision, actions)
+                    await self.play(table.id, revision, actions, "bot")
                 except TooLate:
                     # Another server thought for it as well and was faster.
                     if not await self._company.lease(table.id):

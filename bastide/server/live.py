@@ -28,6 +28,11 @@ class Live:
         self._most_at_a_table = most_at_a_table
         self._number = 0
 
+    @property
+    def watching(self) -> int:
+        """How many watch."""
+        return self._number
+
     async def watch(self, socket: WebSocket, table: str, revision: int | None) -> None:
         """Serve a watcher from the first look until one of both leaves."""
         await socket.accept()

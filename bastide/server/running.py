@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 import asyncio
+import signal
 import socket
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from contextlib import ExitStack
 
 import uvicorn
 
 from bastide.server.app import create_app
 from bastide.server.live import LONGEST_MESSAGE
+from bastide.server.metrics import Metrics
 from bastide.server.settings import LOCAL_HOSTS, Settings
 from bastide.server.store import Database
 
@@ -34,22 +37,45 @@ class _Server(uvicorn.Server):
 
 
 def serve(
-    settings: Settings, listener: socket.socket, when_up: Callable[[], None] | None = None
+    settings: Settings,
+    listener: socket.socket,
+    when_up: Callable[[], None] | None = None,
+    when_measured: Callable[[str, int], None] | None = None,
 ) -> None:
-    """Serve at an open socket until Ctrl-C or a signal to end."""
-    _Server(config_of(settings), when_up).run([listener])
+    """Serve at an open socket until Ctrl-C or a signal to end.
+
+    Requests that are under way are answered, what is being stored is stored, and watchers are told
+    to come again. ``KeyboardInterrupt`` says that it was told to stop.
+    """
+    metrics = Metrics()
+    signal.signal(signal.SIGTERM, _stop)
+    with ExitStack() as around:
+        if settings.metrics is not None:
+            host, port = settings.metrics
+            port = around.enter_context(metrics.served(host, port))
+            if when_measured is not None:
+                when_measured(host, port)
+        _Server(config_of(settings, metrics), when_up).run([listener])
 
 
-def config_of(settings: Settings) -> uvicorn.Config:
+def _stop(*_: object) -> None:
+    """To be told to end is to be interrupted: neither is a failure."""
+    raise KeyboardInterrupt
+
+
+def config_of(settings: Settings, metrics: Metrics | None = None) -> uvicorn.Config:
     """How the application is served."""
     return uvicorn.Config(
-        create_app(settings),
+        create_app(settings, metrics),
         http="h11",
+        # Whoever runs the server has chosen how its log looks.
+        log_config=None,
         log_level="warning",
         access_log=False,
         server_header=False,
-        # Nobody stands between: an address that a client claims for itself is not believed.
-        proxy_headers=False,
+        # Unless somebody is known to stand between, no address that is claimed is believed.
+        proxy_headers=bool(settings.proxies),
+        forwarded_allow_ips=list(settings.proxies),
         limit_concurrency=settings.watchers + MOST_REQUESTS,
         ws="websockets-sansio",
         # A little more than a watcher may send, so that it hears why it was too much.
@@ -75,10 +101,13 @@ def check_database(settings: Settings) -> None:
     asyncio.run(open_once())
 
 
-def hosts_for(host: str) -> tuple[tuple[str, ...], bool]:
-    """The names by which a server at this address is called, and whether by addresses too."""
+def hosts_for(host: str, names: Sequence[str] = ()) -> tuple[tuple[str, ...], bool]:
+    """The names by which a server at this address is called, those that were given it among them,
+    and whether by addresses too.
+    """
     local = host in LOCAL_HOSTS or host.startswith("127.")
+    known = (*LOCAL_HOSTS, host.lower(), *map(str.lower, names))
     if local:
-        return (*LOCAL_HOSTS, host), False
+        return known, False
     name = socket.gethostname().lower()
-    return (*LOCAL_HOSTS, host.lower(), name, f"{name}.local", name.partition(".")[0]), True
+    return (*known, name, f"{name}.local", name.partition(".")[0]), True

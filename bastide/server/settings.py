@@ -18,12 +18,16 @@ class Settings:
 
     ``hosts`` are the names under which it may be addressed, without ports; with ``any_address``
     it also answers to bare IP addresses. Names that are not listed are refused: else another
-    site could make its own name point here and read what the server says.
+    site could make its own name point here and read what the server says. ``proxies`` are
+    believed when they say where a request comes from, and nobody else is. ``metrics`` is the
+    address and the port at which they are shown, if they are.
     """
 
     database: str = "sqlite+aiosqlite:///bastide.db"
     hosts: tuple[str, ...] = LOCAL_HOSTS
     any_address: bool = False
+    proxies: tuple[str, ...] = ()
+    metrics: tuple[str, int] | None = None
     page: Path = PAGE
     thinkers: int = max(2, os.cpu_count() or 1)
     thought_seconds: float = 120.0

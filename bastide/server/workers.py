@@ -87,12 +87,30 @@ class Workers:
         self._idle: list[_Worker] = []
         self._busy: set[_Worker] = set()
         self._places = asyncio.Semaphore(most)
+        self._callers = 0
         # Each waits for one worker.
         self._threads = ThreadPoolExecutor(most, thread_name_prefix="bastide-wait")
         self._closed = False
 
+    @property
+    def busy(self) -> int:
+        """How many of them work."""
+        return len(self._busy)
+
+    @property
+    def waiting(self) -> int:
+        """How many calls wait for one of them."""
+        return self._callers - len(self._busy)
+
     async def call(self, function: Callable[..., Result], *arguments: Any) -> Result:
         """The result of a function of a module, computed by a worker."""
+        self._callers += 1
+        try:
+            return await self._call(function, arguments)
+        finally:
+            self._callers -= 1
+
+    async def _call(self, function: Callable[..., Result], arguments: tuple[Any, ...]) -> Result:
         async with self._places:
             if self._closed:
                 raise WorkerError("the server is stopping")

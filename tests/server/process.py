@@ -7,6 +7,7 @@ import re
 import signal
 import subprocess
 import sys
+import threading
 import time
 from collections.abc import Callable
 from pathlib import Path
@@ -27,7 +28,7 @@ def eventually(holds: Callable[[], bool], seconds: float = PATIENCE) -> None:
 class Running:
     """``bastide play`` on a database, at a free port."""
 
-    def __init__(self, database: Path | None, *options: str) -> None:
+    def __init__(self, database: Path | str | None, *options: str) -> None:
         chosen = list(options) if "--port" in options else ["--port", "0", *options]
         if "--browser" not in chosen:
             chosen.append("--no-browser")
@@ -43,6 +44,9 @@ class Running:
         )
         self.said: list[str] = []
         self.address = self._address()
+        # Somebody has to read what it says, or it waits for that some day.
+        self._reader = threading.Thread(target=self._read, daemon=True)
+        self._reader.start()
         self.client = httpx.Client(base_url=self.address, timeout=PATIENCE)
         eventually(self._answers)
 
@@ -53,6 +57,16 @@ class Running:
             if found := re.search(r"(http://\S+)/\s*$", line):
                 return found[1]
         raise AssertionError("".join(self.said))
+
+    def _read(self) -> None:
+        assert self.process.stdout is not None
+        with self.process.stdout as output:
+            for line in output:
+                self.said.append(line)
+
+    def heard(self) -> str:
+        """What it has said so far."""
+        return "".join(self.said)
 
     def _answers(self) -> bool:
         assert self.process.poll() is None
@@ -89,12 +103,15 @@ class Running:
         if self.process.poll() is None:
             self.kill()
 
+    def ended(self) -> int:
+        """Wait for its end, and tell how it was."""
+        self._end()
+        return self.process.returncode
+
     def _end(self) -> None:
         self.client.close()
         self.process.wait(PATIENCE)
-        assert self.process.stdout is not None
-        with self.process.stdout as output:
-            self.said.append(output.read())
+        self._reader.join(PATIENCE)
 
 
 def is_running(process: int) -> bool:

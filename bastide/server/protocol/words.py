@@ -46,3 +46,7 @@ class Health(Message):
     status: Literal["ok"] = "ok"
     version: str
     engine: Literal["compiled", "plain"]
+
+
+class Ready(Message):
+    status: Literal["ready"] = "ready"

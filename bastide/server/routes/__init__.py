@@ -3,10 +3,10 @@
 from fastapi import APIRouter, Depends
 
 from bastide.server.routes import acting, looking, pictures, tables
-from bastide.server.routes.parts import only_json
+from bastide.server.routes.parts import only_json, refusals
 
 router = APIRouter(prefix="/api/v1", dependencies=[Depends(only_json)])
 for part in (tables, acting, looking, pictures):
     router.include_router(part.router)
 
-__all__ = ["router"]
+__all__ = ["refusals", "router"]
