@@ -18,6 +18,7 @@ from bastide.cli.replay import replay
 from bastide.cli.sets import sets
 from bastide.cli.show import show
 from bastide.cli.simulate import simulate
+from bastide.cli.store import store
 from bastide.cli.table import table
 from bastide.cli.tiles import tiles
 from bastide.errors import BastideError
@@ -32,6 +33,7 @@ app = typer.Typer(
 )
 for command in (play, table, simulate, replay, show, sets, tiles, check, bench):
     app.command()(command)
+app.add_typer(store, name="store")
 
 
 def version_line() -> str:

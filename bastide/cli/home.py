@@ -19,6 +19,7 @@ COMMANDS = (
     ("bastide sets", "every expansion and rule option, explained"),
     ("bastide tiles", "every tile of every set"),
     ("bastide check BOT", "whether a bot of yours plays by the rules"),
+    ("bastide store", "copies of your games, and an end for old ones"),
     ("bastide bench", "how fast the engine is on this machine"),
 )
 TURNS_SHOWN = 26

@@ -121,7 +121,7 @@ class Keeper:
     async def add(self, seats: Sequence[Seat], game: Game, moves: Sequence[Move]) -> Desk:
         """A new table with a game that is under way, or over."""
         table = Table(new_id(), now(), seats, game, moves)
-        await self._database.add_table(_stored_table(table), [_stored_move(move) for move in moves])
+        await self._database.add_table(stored_table(table), [stored_move(move) for move in moves])
         self._metrics.tables.inc()
         return self._seat_at_desk(table)
 
@@ -200,7 +200,7 @@ class Keeper:
                 raise TooLate(f"the table is at revision {table.revision}, not {revision}")
             game, move = table.prepared(actions)
             try:
-                await self._database.add_move(id, revision + 1, _stored_move(move), _standing(game))
+                await self._database.add_move(id, revision + 1, stored_move(move), _standing(game))
             except StoreConflictError:
                 if not await self._follow(desk):
                     self._forget(desk)
@@ -294,7 +294,8 @@ class Keeper:
         return self._desks.get(desk.table.id) is desk
 
 
-def _stored_table(table: Table) -> StoredTable:
+def stored_table(table: Table) -> StoredTable:
+    """A table as it is kept."""
     return StoredTable(
         id=table.id,
         created=table.created,
@@ -307,7 +308,8 @@ def _stored_table(table: Table) -> StoredTable:
     )
 
 
-def _stored_move(move: Move) -> StoredMove:
+def stored_move(move: Move) -> StoredMove:
+    """A move as it is kept."""
     return StoredMove(move.seat, move.text, move.made)
 
 

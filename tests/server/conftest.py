@@ -53,6 +53,15 @@ def shared_place(postgres: str) -> Iterator[str]:
         connection.execute(f"DROP DATABASE {name} WITH (FORCE)")
 
 
+@pytest.fixture(params=["sqlite", "postgresql"])
+def either_place(request: pytest.FixtureRequest, tmp_path: Path) -> str:
+    """A database of each kind, for modules of tests that take it as their ``place``."""
+    if request.param == "sqlite":
+        return str(tmp_path / "games.db")
+    url: str = request.getfixturevalue("shared_place")
+    return url
+
+
 @pytest.fixture
 def start(place: str) -> Iterator[Start]:
     """Starts servers on the same database, one after another."""

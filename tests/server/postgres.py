@@ -146,7 +146,17 @@ def _settings(folder: Path, durable: bool) -> list[str]:
 
 
 def _await(programs: Path, folder: Path, server: subprocess.Popen[bytes]) -> None:
-    ask = [programs / "psql", "-h", folder, "-U", OWNER, "-d", "postgres", "-c", "SELECT 1"]
+    ask = [
+        str(programs / "psql"),
+        "-h",
+        str(folder),
+        "-U",
+        OWNER,
+        "-d",
+        "postgres",
+        "-c",
+        "SELECT 1",
+    ]
     until = time.monotonic() + PATIENCE
     while subprocess.run(ask, capture_output=True, check=False).returncode != 0:
         if server.poll() is not None or time.monotonic() > until:

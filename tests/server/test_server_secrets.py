@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 import json
 import logging
 from pathlib import Path
@@ -13,11 +14,12 @@ from starlette.testclient import TestClient
 
 from bastide import Game, Setup
 from bastide.actions import DrawTile
-from bastide.records import read_record
+from bastide.records import PromiseError, check_promise, read_promise, read_record
+from bastide.seal import Promise, Seal
 from bastide.server.bots import question_for
 from bastide.server.tables import Seat, Table, dealt, new_id, new_token, token_hash
 from tests.server.conftest import Start
-from tests.server.players import AtTable, bearer, sit_down
+from tests.server.players import TWO_PEOPLE, AtTable, bearer, seated, sit_down
 
 SEED = "918273645546372819"
 READING = ("", "/survey", "/history", "/at/3", "/record", "/picture.svg", "/art")
@@ -74,9 +76,86 @@ def test_nothing_that_is_told_tells_the_tiles_to_come(lasting_client: TestClient
     assert told[0] == told[1]
 
 
+def test_nothing_that_is_told_tells_the_secret_of_sealed_draws(
+    lasting_client: TestClient, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Two tables that were dealt alike so far say the same but for their commitments."""
+    seals = [Seal(f"{number:064x}", f"{number:032x}") for number in range(2000)]
+    alike = [seal for seal in seals if _sealed(seal, 2) == _sealed(seals[0], 2)][:2]
+    assert len({_sealed(seal, 12) for seal in alike}) == 2
+    told = []
+    for seal in alike:
+        monkeypatch.setattr(Seal, "new", lambda seal=seal: seal)
+        table = sit_down(lasting_client)
+        opening = table.see()
+        table.move(opening, _first_move(table))
+        words = everything_told(table)
+        assert seal.commitment is not None
+        assert seal.secret not in words
+        assert str(seal.salt) not in words
+        assert seal.commitment in words
+        for changing in (table.id, opening["created"], seal.commitment):
+            words = words.replace(changing, "")
+        told.append(_without_times(words))
+    assert told[0] == told[1]
+
+
+def test_the_secret_of_sealed_draws_is_told_when_the_game_is_over(
+    lasting_client: TestClient,
+) -> None:
+    answer = lasting_client.post("/api/v1/tables", json={"seats": TWO_PEOPLE})
+    table = seated(lasting_client, answer)
+    promised = answer.json()["commitment"]
+    fairness = table.see()["fairness"]
+    assert fairness == {"commitment": promised, "secret": None, "salt": None}
+    record = lasting_client.get(f"{table.path}/record").text
+    assert read_promise(record)[1] == Promise(promised, None)
+    table.play_on(Random(1), moves=5)
+    assert table.see()["fairness"] == fairness
+    told = table.play_on(Random(1))["fairness"]
+    assert told["commitment"] == promised
+    # By hand, as docs/api.md tells it.
+    words = f"bastide-draws 1 {told['secret']} {told['salt']}"
+    assert hashlib.sha256(words.encode()).hexdigest() == promised
+    record = lasting_client.get(f"{table.path}/record").text
+    assert check_promise(*read_promise(record)) == promised
+
+
+def test_where_nothing_was_promised_that_is_said(lasting_client: TestClient) -> None:
+    chosen = sit_down(lasting_client, seed=SEED)
+    record = lasting_client.get(f"{chosen.path}/record").text
+    answer = lasting_client.post("/api/v1/tables/import", json={"record": record})
+    for table in (chosen, seated(lasting_client, answer)):
+        assert table.see()["fairness"] is None
+        table.play_on(Random(1))
+        assert table.see()["fairness"] is None
+        record = lasting_client.get(f"{table.path}/record").text
+        with pytest.raises(PromiseError, match="nothing was promised"):
+            check_promise(*read_promise(record))
+
+
+def test_a_promise_outlives_the_server(start: Start) -> None:
+    table = sit_down(start())
+    table.play_on(Random(1), moves=5)
+    promised = table.see()["fairness"]
+    again = AtTable(start(), table.id, table.tokens)
+    assert again.see()["fairness"] == promised
+    again.play_on(Random(2))
+    record = again.client.get(f"{again.path}/record").text
+    assert check_promise(*read_promise(record)) == promised["commitment"]
+
+
+def _sealed(seal: Seal, number: int) -> tuple[str, ...]:
+    """The first tiles of a game in which the last action is always taken."""
+    return _first_draws(Game(Setup(players=["Ada", "Ben"]), seal=seal), number)
+
+
 def _dealt(seed: int, number: int) -> tuple[str, ...]:
-    """The first tiles of a game in which the first placement is always taken."""
-    game = Game(Setup(players=["Ada", "Ben"]), seed=seed)
+    """The first tiles of a game in which the last action is always taken."""
+    return _first_draws(Game(Setup(players=["Ada", "Ben"]), seed=seed), number)
+
+
+def _first_draws(game: Game, number: int) -> tuple[str, ...]:
     while len([step for step in game.steps if isinstance(step, DrawTile)]) < number:
         game.play(game.legal_actions[-1])
     return tuple(str(step) for step in game.steps if isinstance(step, DrawTile))[:number]
@@ -123,12 +202,14 @@ def test_a_record_of_a_game_under_way_ends_with_the_tile_at_hand(
     assert drawn == [event["tile"] for event in told if event["type"] == "drawn"]
 
 
-def test_a_bot_is_not_told_the_seed_either() -> None:
-    game, first = dealt(Setup(players=["Ada", "Ben"]), int(SEED))
+@pytest.mark.parametrize("seed", [int(SEED), None])
+def test_a_bot_is_not_told_the_secret_either(seed: int | None) -> None:
+    game, first = dealt(Setup(players=["Ada", "Ben"]), seed)
     seats = [Seat("greedy", None), Seat(None, token_hash(new_token()))]
     table = Table(new_id(), "", seats, game, [first])
     question = question_for(table, "greedy")
-    assert SEED not in repr(question)
+    secret = SEED if game.seal is None else game.seal.secret
+    assert secret not in repr(question)
     assert question.seed != int(SEED)
     assert len(question.steps.split()) == 1
 

@@ -38,13 +38,9 @@ MOVE = StoredMove(0, "0,1,N -", "2026-01-01T00:00:00.000Z")
 STANDING = Standing(2, 1, (0, 0))
 
 
-@pytest.fixture(params=["sqlite", "postgresql"])
-def place(request: pytest.FixtureRequest, tmp_path: Path) -> str:
-    """A database of each kind."""
-    if request.param == "sqlite":
-        return str(tmp_path / "games.db")
-    url: str = request.getfixturevalue("shared_place")
-    return url
+@pytest.fixture
+def place(either_place: str) -> str:
+    return either_place
 
 
 def test_a_stopped_server_goes_on_where_it_was(start: Start) -> None:

@@ -20,7 +20,7 @@ from bastide.seal import Seal
 from bastide.server.store.claim import Claim
 from bastide.server.store.company import Alone, Others, waiting_for_bots
 from bastide.server.store.errors import StoreConflictError, StoreError
-from bastide.server.store.schema import MoveRow, SeatRow, TableRow
+from bastide.server.store.schema import Base, MoveRow, SeatRow, TableRow
 from bastide.server.store.stored import Standing, StoredMove, StoredSeat, StoredTable
 
 MIGRATIONS = Path(__file__).parent / "migrations"
@@ -43,7 +43,7 @@ class Database:
             raise StoreError(f"this database cannot be used: {error}") from error
         self._claim: Claim | None = None
         if self._engine.dialect.name == "sqlite":
-            event.listen(self._engine.sync_engine, "connect", _prepare_sqlite)
+            event.listen(self._engine.sync_engine, "connect", prepare_sqlite)
             file = self._engine.url.database
             if file and file != IN_MEMORY:
                 self._claim = Claim(Path(file))
@@ -58,10 +58,10 @@ class Database:
         """Claim the database and bring its tables up to date."""
         try:
             if self._claim is not None:
-                _create_file(Path(self._engine.url.database or ""))
+                create_file(Path(self._engine.url.database or ""))
                 self._claim.take()
             async with self._engine.begin() as connection:
-                await connection.run_sync(_upgrade)
+                await connection.run_sync(upgrade)
             if self.others is not None:
                 await self.others.call_roll()
         except BaseException as error:
@@ -97,24 +97,9 @@ class Database:
     async def add_table(self, table: StoredTable, moves: Sequence[StoredMove]) -> None:
         """Keep a new table with the moves made so far."""
         async with self._writing(), self._session.begin() as session:
-            session.add(
-                TableRow(
-                    id=table.id,
-                    created=table.created,
-                    changed=table.changed,
-                    setup=table.setup,
-                    seed=table.seed,
-                    secret=None if table.seal is None else table.seal.secret,
-                    salt=None if table.seal is None else table.seal.salt,
-                    **_columns(table.standing),
-                )
-            )
-            await session.flush()
-            session.add_all(
-                SeatRow(table_id=table.id, seat=number, bot=seat.bot, token_hash=seat.token_hash)
-                for number, seat in enumerate(table.seats)
-            )
-            session.add_all(_row(table.id, revision, move) for revision, move in enumerate(moves))
+            for rows in rows_of(table, moves):
+                session.add_all(rows)
+                await session.flush()
 
     async def add_move(
         self, table: str, revision: int, move: StoredMove, standing: Standing
@@ -192,6 +177,29 @@ class Database:
         return found
 
 
+def rows_of(table: StoredTable, moves: Sequence[StoredMove]) -> list[list[Base]]:
+    """A new table as rows, those that others point to first."""
+    return [
+        [
+            TableRow(
+                id=table.id,
+                created=table.created,
+                changed=table.changed,
+                setup=table.setup,
+                seed=table.seed,
+                secret=None if table.seal is None else table.seal.secret,
+                salt=None if table.seal is None else table.seal.salt,
+                **_columns(table.standing),
+            )
+        ],
+        [
+            SeatRow(table_id=table.id, seat=number, bot=seat.bot, token_hash=seat.token_hash)
+            for number, seat in enumerate(table.seats)
+        ],
+        [_row(table.id, revision, move) for revision, move in enumerate(moves)],
+    ]
+
+
 def _row(table: str, revision: int, move: StoredMove) -> MoveRow:
     return MoveRow(
         table_id=table, revision=revision, seat=move.seat, steps=move.steps, made=move.made
@@ -219,22 +227,29 @@ def _stored(row: TableRow, seats: Sequence[SeatRow]) -> StoredTable:
     )
 
 
-def _upgrade(connection: Connection) -> None:
+def migrations() -> Config:
+    """Where the steps are that bring a database up to date."""
     config = Config()
     config.set_main_option("script_location", str(MIGRATIONS).replace("%", "%%"))
+    return config
+
+
+def upgrade(connection: Connection) -> None:
+    """Take the steps that are missing."""
+    config = migrations()
     config.attributes["connection"] = connection
     if connection.dialect.name == "postgresql":
         connection.execute(text("SELECT pg_advisory_xact_lock(:name)"), {"name": UPGRADING})
     command.upgrade(config, "head")
 
 
-def _create_file(path: Path) -> None:
+def create_file(path: Path) -> None:
     """Create the database where there is none, for this user's eyes only: it knows all draws."""
     path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
     os.close(os.open(path, os.O_CREAT | os.O_RDWR, 0o600))
 
 
-def _prepare_sqlite(connection: Any, _: object) -> None:
+def prepare_sqlite(connection: Any, _: object) -> None:
     """A move that was acknowledged must outlive a power cut, and readers must not wait."""
     cursor = connection.cursor()
     for pragma in (
