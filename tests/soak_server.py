@@ -162,9 +162,9 @@ class Run:
         until = began + 60 * self._minutes
         try:
             await self._disturb(tasks, until)
+            await self._all_go_on(tasks)
             self.found.seconds = time.monotonic() - began
             self._weigh()
-            await self._all_go_on(tasks)
         finally:
             await closed([task for task in tasks if not task.done()])
 
@@ -297,8 +297,10 @@ def markdown(runs: Sequence[Findings]) -> str:
     )
     names = [found.database for found in runs]
     lines = [OPENING, about, "", f"| | {' | '.join(names)} |", "|---" * (len(names) + 1) + "|"]
-    for rows in zip(*map(summary, runs), strict=True):
-        lines.append(f"| {rows[0][0]} | {' | '.join(value for _, value in rows)} |")
+    lines += [
+        f"| {rows[0][0]} | {' | '.join(value for _, value in rows)} |"
+        for rows in zip(*map(summary, runs), strict=True)
+    ]
     return "\n".join(lines) + "\n"
 
 

@@ -13,6 +13,7 @@ import signal
 import threading
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
 from multiprocessing.connection import Connection, wait
 from multiprocessing.process import BaseProcess
 from typing import Any, TypeVar
@@ -167,20 +168,16 @@ def _work(line: Connection) -> None:
     # Ctrl-C in a terminal reaches the whole group; the server ends its workers itself.
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     threading.Thread(target=_end_with_server, daemon=True).start()
-    line.send(True)
-    while True:
-        try:
+    # A line that breaks means that the server is gone, be it just now.
+    with suppress(EOFError, OSError):
+        line.send(True)
+        while True:
             function, arguments = line.recv()
-        except (EOFError, OSError):
-            return
-        try:
-            answer = (True, function(*arguments))
-        except Exception as error:
-            answer = (False, f"{type(error).__name__}: {error}")
-        try:
+            try:
+                answer = (True, function(*arguments))
+            except Exception as error:
+                answer = (False, f"{type(error).__name__}: {error}")
             line.send(answer)
-        except (BrokenPipeError, OSError):
-            return
 
 
 def _end_with_server() -> None:

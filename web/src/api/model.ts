@@ -23,6 +23,7 @@ export type Offer = Schemas["Offer"];
 export type Position = Schemas["Position"];
 export type SeatSeen = Schemas["SeatSeen"];
 export type SetupSeen = Schemas["SetupSeen"];
+export type Fairness = Schemas["Fairness"];
 export type TableSeen = Schemas["TableSeen"];
 export type Summary = Schemas["Summary"];
 export type Move = Schemas["Move"];

@@ -344,6 +344,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/readyz": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Readyz
+         * @description Whether the server can play: its database answers.
+         */
+        get: operations["readyz_readyz_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -457,6 +477,18 @@ export interface components {
             x: number;
             /** Y */
             y: number;
+        };
+        /**
+         * Fairness
+         * @description What fixes the draws: a hash from the beginning, and what it is of once the game is over.
+         */
+        Fairness: {
+            /** Commitment */
+            commitment: string;
+            /** Salt */
+            salt: string | null;
+            /** Secret */
+            secret: string | null;
         };
         /**
          * FeatureSeen
@@ -706,6 +738,15 @@ export interface components {
              */
             problems: string[];
         };
+        /** Ready */
+        Ready: {
+            /**
+             * Status
+             * @default ready
+             * @constant
+             */
+            status: "ready";
+        };
         /**
          * Round
          * @description A move in the history of a table. ``seat`` is None for what happens by itself.
@@ -896,9 +937,11 @@ export interface components {
         };
         /**
          * TableMade
-         * @description A table that has just been set up.
+         * @description A table that has just been set up. ``commitment`` fixes its draws, see ``Fairness``.
          */
         TableMade: {
+            /** Commitment */
+            commitment: string | null;
             /** Seats */
             seats: components["schemas"]["SeatTaken"][];
             /** Table */
@@ -906,11 +949,13 @@ export interface components {
         };
         /**
          * TableSeen
-         * @description A table as everybody sees it. ``revision`` counts the moves that were made.
+         * @description A table as everybody sees it. ``revision`` counts the moves that were made. ``fairness`` is
+         *     None where nothing was promised: the game was imported, or somebody chose its ``seed``.
          */
         TableSeen: {
             /** Created */
             created: string;
+            fairness: components["schemas"]["Fairness"] | null;
             position: components["schemas"]["Position"];
             /**
              * Protocol
@@ -2291,6 +2336,71 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Health"];
+                };
+            };
+        };
+    };
+    readyz_readyz_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Ready"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Misdirected Request */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
                 };
             };
         };

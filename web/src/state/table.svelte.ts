@@ -27,6 +27,7 @@ import {
     withOutcome,
     type Hand,
 } from "./hand";
+import { notePromise } from "./promises";
 
 /** What the server answers where there is no such table. */
 const GONE = 404;
@@ -115,6 +116,7 @@ export class TableSession {
     #hear(changed: TableChanged): void {
         const before = this.table;
         this.table = changed.table;
+        if (!before) notePromise(changed.table);
         const { revision, position } = changed.table;
         if (before?.revision === revision && this.hand) {
             // Only who is connected has changed: the move in hand stays.

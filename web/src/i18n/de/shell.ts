@@ -244,6 +244,22 @@ export const shell: Translation<typeof english> = {
     "after.again": "Dasselbe noch einmal aufbauen",
     "after.share": { one: "{count} %", other: "{count} %" },
 
+    "fair.title": "Wurde ehrlich gezogen?",
+    "fair.none":
+        "Über die Plättchen dieses Spiels wurde nichts zugesagt: Es wurde eingelesen, oder jemand hat die Startzahl gewählt.",
+    "fair.about":
+        "Bevor das erste Plättchen gezogen wurde, hat der Server eine Prüfsumme gezeigt. Sie legt ein Geheimnis fest, und das Geheimnis legt jedes gezogene Plättchen fest.",
+    "fair.commitment": "Die Prüfsumme, von Anfang an gezeigt",
+    "fair.secret": "Das Geheimnis, am Ende des Spiels verraten",
+    "fair.salt": "Der Zusatz („Salt“), mit ihm verraten",
+    "fair.same": "Dieser Browser hat sich dieselbe Prüfsumme gemerkt, als er das Spiel zuerst sah.",
+    "fair.other":
+        "Dieser Browser hat sich eine andere Prüfsumme gemerkt, als er das Spiel zuerst sah. Trau diesem Server nicht.",
+    "fair.unseen": "Dieser Browser hat das Spiel nicht gesehen, bevor es zu Ende war.",
+    "fair.kept": "Geheimnis und Zusatz ergeben diese Prüfsumme.",
+    "fair.broken": "Geheimnis und Zusatz ergeben diese Prüfsumme nicht. Trau diesem Server nicht.",
+    "fair.how": "Jedes einzelne Plättchen prüft dieser Befehl anhand des Spielstands:",
+
     "source.roads": "Straßen",
     "source.cities": "Städte",
     "source.cloisters": "Klöster",

@@ -237,6 +237,22 @@ export const shell = {
     "after.again": "Set up the same again",
     "after.share": { one: "{count} %", other: "{count} %" },
 
+    "fair.title": "Were the draws fair?",
+    "fair.none":
+        "Nothing was promised of the draws of this game: it was imported, or somebody chose its seed.",
+    "fair.about":
+        "Before the first tile was drawn the server showed a hash. The hash fixes a secret, and the secret fixes every tile that is drawn.",
+    "fair.commitment": "The hash, shown from the beginning",
+    "fair.secret": "The secret, told when the game is over",
+    "fair.salt": "The salt, told with it",
+    "fair.same": "This browser noted the same hash when it first saw the game.",
+    "fair.other":
+        "This browser noted another hash when it first saw the game. Do not trust this server.",
+    "fair.unseen": "This browser did not see the game before it was over.",
+    "fair.kept": "Secret and salt give this hash.",
+    "fair.broken": "Secret and salt do not give this hash. Do not trust this server.",
+    "fair.how": "Every single draw is checked by this command, with the saved game:",
+
     "source.roads": "Roads",
     "source.cities": "Cities",
     "source.cloisters": "Cloisters",

@@ -246,6 +246,24 @@ export const shell: Translation<typeof english> = {
     "after.again": "Préparer la même partie",
     "after.share": { one: "{count}\u00a0%", other: "{count}\u00a0%" },
 
+    "fair.title": "Le tirage était-il honnête ?",
+    "fair.none":
+        "Rien n’a été promis du tirage de cette partie : elle a été importée, ou quelqu’un a choisi sa graine.",
+    "fair.about":
+        "Avant que la première tuile soit tirée, le serveur a montré une empreinte. L’empreinte fixe un secret, et le secret fixe chaque tuile tirée.",
+    "fair.commitment": "L’empreinte, montrée dès le début",
+    "fair.secret": "Le secret, révélé à la fin de la partie",
+    "fair.salt": "Le sel, révélé avec lui",
+    "fair.same":
+        "Ce navigateur a noté la même empreinte en voyant la partie pour la première fois.",
+    "fair.other":
+        "Ce navigateur a noté une autre empreinte en voyant la partie pour la première fois. Ne faites pas confiance à ce serveur.",
+    "fair.unseen": "Ce navigateur n’a pas vu la partie avant sa fin.",
+    "fair.kept": "Le secret et le sel donnent cette empreinte.",
+    "fair.broken":
+        "Le secret et le sel ne donnent pas cette empreinte. Ne faites pas confiance à ce serveur.",
+    "fair.how": "Chaque tirage se vérifie par cette commande, avec la partie enregistrée :",
+
     "source.roads": "Routes",
     "source.cities": "Villes",
     "source.cloisters": "Abbayes",
