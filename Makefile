@@ -22,7 +22,7 @@ help:
 	@echo "make lint     check style and types"
 	@echo "make format   put the code in style"
 	@echo "make bench    measure the engine"
-	@echo "make soak     play many random games and check every position"
+	@echo "make soak     play many random games and check every position; besiege the server"
 	@echo "make build    set up $(VENV), compile the engine, build the page"
 	@echo "make types    renew what the page knows of the server's messages"
 	@echo "make pictures draw the pictures of the README and of docs again"
@@ -38,6 +38,7 @@ SHOWN := cli draw server browser
 
 test: $(VENV)/.built page
 	@$(BIN)/python -m tests.browser.chromium >/dev/null
+	@$(BIN)/python -m tests.server.postgres --find >/dev/null
 	@echo "Testing the plain engine ..."
 	@rm -f .coverage .coverage.*
 	@BASTIDE_PURE=1 $(BIN)/coverage run -m pytest -q -n auto \
@@ -73,6 +74,7 @@ bench: $(VENV)/.built
 
 soak: $(VENV)/.built
 	@$(BIN)/python -m tests.soak
+	@$(BIN)/python -m tests.soak_server
 
 build: $(VENV)/.built page
 	@:

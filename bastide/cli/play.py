@@ -20,6 +20,8 @@ USUAL_PORT = 8765
 ANY_PORT = 0
 BACKLOG = 128
 DATABASE = "games.db"
+# For those whose URL holds a password, which others could read on a command line.
+DATABASE_VARIABLE = "BASTIDE_DB"
 LOCAL = "127.0.0.1"
 EVERYWHERE = ("0.0.0.0", "::", "")
 HOSTING = "For those who host"
@@ -46,7 +48,9 @@ def play(
     db: Annotated[
         str | None,
         typer.Option(
-            metavar="FILE_OR_URL", help="Where games are kept; by default in your data folder."
+            metavar="FILE_OR_URL",
+            envvar=DATABASE_VARIABLE,
+            help="Where games are kept; by default in your data folder.",
         ),
     ] = None,
     browser: Annotated[
@@ -101,7 +105,7 @@ def play(
         metrics=None if metrics is None else _host_and_port(metrics),
     )
     check_database(settings)
-    listener, taken = _listener(host, port)
+    listener, taken = _listener(host, port, strict=bool(name))
     address = _address(host, listener.getsockname()[1])
     if taken is not None:
         _say(f"Port {taken} is taken; this is another one.")
@@ -139,16 +143,21 @@ def _host_and_port(text: str) -> tuple[str, int]:
     return host.strip("[]") or LOCAL, int(port)
 
 
-def _listener(host: str, port: int | None) -> tuple[socket.socket, int | None]:
-    """An open socket, and the port that was taken if it is another than the usual one."""
+def _listener(host: str, port: int | None, *, strict: bool) -> tuple[socket.socket, int | None]:
+    """An open socket, and the port that was taken if it is another than the one that was wanted.
+
+    A server with a name is looked for where it was said to be, and nowhere else.
+    """
     try:
         return _bound(host, USUAL_PORT if port is None else port), None
     except OSError as error:
         wanted = USUAL_PORT if port is None else port
         try:
-            return _bound(host, ANY_PORT), wanted
+            if not strict:
+                return _bound(host, ANY_PORT), wanted
         except OSError:
-            refuse([f"cannot listen at {host}, port {wanted}: {error.strerror or error}"])
+            pass
+        refuse([f"cannot listen at {host}, port {wanted}: {error.strerror or error}"])
 
 
 def _bound(host: str, port: int) -> socket.socket:

@@ -10,7 +10,7 @@ from rich.text import Text
 
 from bastide.cli.console import console, errors
 from bastide.cli.options import refuse
-from bastide.cli.play import default_database
+from bastide.cli.play import DATABASE_VARIABLE, default_database
 
 store = typer.Typer(
     help="Look after the games that a server keeps: copies, saved games, an end for old tables."
@@ -22,7 +22,10 @@ store = typer.Typer(
 Place = Annotated[
     str | None,
     typer.Option(
-        "--db", metavar="FILE_OR_URL", help="Where games are kept; by default in your data folder."
+        "--db",
+        metavar="FILE_OR_URL",
+        envvar=DATABASE_VARIABLE,
+        help="Where games are kept; by default in your data folder.",
     ),
 ]
 

@@ -1,4 +1,4 @@
-"""What docs/api.md shows works, and it tells of every route."""
+"""What docs/api.md and docs/hosting.md show works, and the first tells of every route."""
 
 from __future__ import annotations
 
@@ -11,6 +11,10 @@ import pytest
 from bastide.server import protocol
 from bastide.server.app import create_app
 from bastide.server.errors import Refusal
+from bastide.server.metrics import Metrics
+from bastide.server.service import Service
+from bastide.server.settings import Settings
+from tests.cli.command import bastide
 from tests.server.process import Running
 
 DOCS = Path(__file__).parent.parent.parent / "docs" / "api.md"
@@ -35,7 +39,9 @@ def test_the_program_plays_a_game_to_its_end(
 
 
 def test_messages_are_shown_as_they_are() -> None:
-    made, wanted, imported, _, refused = (json.loads(message) for message in MESSAGES)
+    made, wanted, imported, _, refused, fairness = (json.loads(message) for message in MESSAGES)
+    protocol.Fairness.model_validate(fairness)
+    assert fairness["commitment"] == made["commitment"]
     protocol.TableMade.model_validate(made)
     assert set(wanted) == set(protocol.TableWanted.model_fields)
     protocol.TableWanted.model_validate(wanted)
@@ -59,3 +65,29 @@ def test_every_refusal_is_told_of() -> None:
 
 def test_the_version_is_the_one_of_the_protocol() -> None:
     assert f"version {protocol.VERSION} of the protocol" in TEXT
+
+
+# Hosting
+
+
+HOSTING = (DOCS.parent / "hosting.md").read_text(encoding="utf-8")
+# A command with everything up to the end of its line, which may be continued.
+COMMANDS = re.findall(r"^.*?\bbastide (play|store \w+)((?: .*?[^\\])?)$", HOSTING, re.M | re.S)
+
+
+def test_every_option_that_hosts_are_told_of_exists() -> None:
+    known = {
+        name: set(re.findall(r"--[a-z-]+", bastide(*name.split(), "--help", width=200).stdout))
+        for name in {name for name, _ in COMMANDS}
+    }
+    assert {"play", "store backup", "store restore", "store export", "store tidy"} <= set(known)
+    for name, rest in COMMANDS:
+        assert set(re.findall(r"--[a-z-]+", rest)) <= known[name], (name, rest)
+
+
+def test_every_metric_is_told_of() -> None:
+    metrics = Metrics()
+    Service(Settings(), metrics)
+    told = set(re.findall(r"`(bastide_\w+)`", HOSTING))
+    own = {each.name for each in metrics.registry.collect() if each.name.startswith("bastide_")}
+    assert told == own
