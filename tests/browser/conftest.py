@@ -16,10 +16,10 @@ from tests.browser.visiting import Visit, Visitor
 from tests.server.process import Running
 
 FAILED = pytest.StashKey[bool]()
+PICTURES = Path(__file__).parents[2] / "build" / "browser"
+
 # A machine that is busy is slow, not wrong.
 expect.set_options(timeout=PATIENCE)
-
-PICTURES = Path(__file__).parents[2] / "build" / "browser"
 
 
 # Not for the whole session: as long as Playwright runs, no other test of the same process could
