@@ -66,19 +66,31 @@ def router_of(folder: Path) -> APIRouter:
     for address in SCREENS:
         router.add_api_route(address, screen, methods=["GET", "HEAD"])
 
-    @router.api_route("/{path:path}", methods=["GET", "HEAD"])
-    async def file(path: str, request: Request) -> Response:
-        try:
-            return _sent(folder, path, request)
-        except NotFound:
-            # A person is told by the page, in its own language; a program by the refusal.
-            if path.startswith("api/") or "text/html" not in request.headers.get("accept", ""):
-                raise
-        index = folder / "index.html"
-        words = index.read_bytes() if index.is_file() else NOT_BUILT
-        return HTMLResponse(words, HTTPStatus.NOT_FOUND)
+    @router.api_route("/{name}", methods=["GET", "HEAD"])
+    async def file(name: str, request: Request) -> Response:
+        return _sent(folder, name, request)
+
+    @router.api_route(f"/{NEVER_CHANGES}{{path:path}}", methods=["GET", "HEAD"])
+    async def asset(path: str, request: Request) -> Response:
+        return _sent(folder, NEVER_CHANGES + path, request)
 
     return router
+
+
+def is_for_a_person(request: Request) -> bool:
+    """Whether somebody looks for a page, and not a program for an answer."""
+    return (
+        request.method in ("GET", "HEAD")
+        and not request.url.path.startswith("/api/")
+        and "text/html" in request.headers.get("accept", "")
+    )
+
+
+def lost(folder: Path) -> Response:
+    """The page, which says in the language of its reader that there is nothing here."""
+    index = folder / "index.html"
+    words = index.read_bytes() if index.is_file() else NOT_BUILT
+    return HTMLResponse(words, HTTPStatus.NOT_FOUND)
 
 
 def _sent(folder: Path, path: str, request: Request) -> Response:

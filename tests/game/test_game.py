@@ -83,7 +83,7 @@ class TestChance:
             Game(PLAIN, draws=["R1-02"])
 
     def test_seed_and_script_exclude_each_other(self) -> None:
-        with pytest.raises(ValueError, match="not by both"):
+        with pytest.raises(ValueError, match="not by two of them"):
             Game(PLAIN, seed=1, draws=["V"])
 
     def test_the_same_seed_deals_the_same_tiles_whatever_is_played(self) -> None:
