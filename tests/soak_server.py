@@ -191,17 +191,17 @@ class Run:
                 await server.answers()
 
     async def _all_go_on(self, tasks: Sequence[asyncio.Task[None]]) -> None:
-        """Every table shows a sign of life after the last kill."""
+        """A move is made at every table after the last kill, or a new game is begun there."""
         quiet = time.monotonic()
         while time.monotonic() < quiet + STUCK_SECONDS:
             _raise_problems(tasks)
-            if all(player.last_sign > quiet for player in self._players):
+            if all(player.last_progress > quiet for player in self._players):
                 return
             await asyncio.sleep(0.5)
         self.found.problems += [
             f"stuck: table {player.journals[-1].id} at revision {player.journals[-1].revision}"
             for player in self._players
-            if player.last_sign <= quiet and player.journals
+            if player.last_progress <= quiet and player.journals
         ]
 
     def _weigh(self) -> None:

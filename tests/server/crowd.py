@@ -95,7 +95,7 @@ class Player:
         self._pause = pause
         self._tally = tally
         self.journals: list[Journal] = []
-        self.last_sign = time.monotonic()
+        self.last_progress = time.monotonic()
 
     @property
     def _server(self) -> str:
@@ -149,8 +149,9 @@ class Player:
         seen = READ.decode(await socket.recv(decode=False)).table
         if seen.revision < journal.revision:
             raise UnexpectedError(f"{journal.id} went back from {journal.revision}")
+        if seen.revision > journal.revision:
+            self.last_progress = time.monotonic()
         journal.revision = seen.revision
-        self.last_sign = time.monotonic()
         return seen
 
     async def _move(

@@ -11,12 +11,16 @@ from random import Random
 from typing import Any
 
 import pytest
+from alembic import command
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 from sqlalchemy import create_engine, text
 from starlette.testclient import TestClient
 
-from bastide import Setup
+from bastide import Game, Setup
+from bastide.actions import DrawTile
+from bastide.records import read_record
+from bastide.server.app import create_app
 from bastide.server.bots import Bots
 from bastide.server.errors import TooLate
 from bastide.server.keeper import Keeper
@@ -29,10 +33,12 @@ from bastide.server.store import (
     StoredMove,
     StoreError,
 )
+from bastide.server.store.database import migrations
 from bastide.server.store.schema import Base
+from bastide.server.tables import new_token, setup_text, token_hash
 from bastide.server.workers import Workers
-from tests.server.conftest import Start
-from tests.server.players import refusal, sit_down
+from tests.server.conftest import ADDRESS, Start, settings_at
+from tests.server.players import AtTable, refusal, sit_down
 
 MOVE = StoredMove(0, "0,1,N -", "2026-01-01T00:00:00.000Z")
 STANDING = Standing(2, 1, (0, 0))
@@ -248,3 +254,42 @@ def test_a_file_may_have_any_name(tmp_path: Path) -> None:
 
     asyncio.run(run())
     assert (tmp_path / "new folder" / "my games? 100%.db").exists()
+
+
+def test_a_game_from_before_sealed_draws_goes_on_by_its_seed(place: str) -> None:
+    """A database as the first version made it is brought up to date with all that is in it."""
+    table, tokens = "A" * 22, [new_token(), new_token()]
+    setup = Setup(players=["Ada", "Ben"])
+    game = Game(setup, seed=7)
+    if place.endswith(".db"):
+        Path(place).touch()
+    engine = create_engine(_blocking(place))
+    with engine.begin() as connection:
+        config = migrations()
+        config.attributes["connection"] = connection
+        command.upgrade(config, "001")
+        now = "2026-01-01T00:00:00.000Z"
+        connection.execute(
+            text("INSERT INTO tables VALUES (:id, :now, :now, :setup, 7, 1, 0, '0,0')"),
+            {"id": table, "now": now, "setup": setup_text(setup)},
+        )
+        for seat, token in enumerate(tokens):
+            connection.execute(
+                text("INSERT INTO seats VALUES (:id, :seat, NULL, :hash)"),
+                {"id": table, "seat": seat, "hash": token_hash(token)},
+            )
+        connection.execute(
+            text("INSERT INTO moves VALUES (:id, 0, NULL, :steps, :now)"),
+            {"id": table, "steps": str(game.steps[0]), "now": now},
+        )
+    engine.dispose()
+    with TestClient(create_app(settings_at(place)), base_url=ADDRESS) as client:
+        playing = AtTable(client, table, dict(enumerate(tokens)))
+        end = playing.play_on(Random(1))
+        assert (end["seed"], end["fairness"]) == ("7", None)
+        for step in read_record(client.get(f"{playing.path}/record").text).steps:
+            if not isinstance(step, DrawTile):
+                game.play(step)
+        assert list(game.scores.values()) == [
+            player["score"] for player in end["position"]["players"]
+        ]
