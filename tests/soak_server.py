@@ -297,10 +297,11 @@ def _ms(seconds: list[float], percent: int) -> str:
     return f"{1000 * statistics.quantiles(seconds, n=100)[percent - 1]:.0f} ms"
 
 
-def markdown(runs: Sequence[Findings]) -> str:
+def markdown(runs: Sequence[Findings], arguments: Sequence[str]) -> str:
     """The report for docs/soak-server.md."""
     engine = "compiled" if bastide.is_compiled() else "plain"
     about = (
+        f"The last run, `{' '.join(['python -m tests.soak_server', *arguments])}`:\n\n"
         f"Players pause {runs[0].pause:g} s on average before a move. Players, servers, workers and"
         f" database share one machine with {os.cpu_count()} cores; the engine is {engine}."
     )
@@ -321,8 +322,6 @@ all of them, watching by WebSocket and acting by HTTP, while one server after th
 acknowledged move is looked for in the stored games, every game is replayed and compared with what
 the server says of it, the draws of every finished one are checked against the server's commitment,
 and every table must have gone on after the last kill.
-
-The last run, `python -m tests.soak_server --report docs/soak-server.md`:
 """
 
 
@@ -337,7 +336,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--seed", type=int, default=1, help="of the moments to kill at")
     parser.add_argument("--report", type=Path, help="write a report in Markdown")
     parser.add_argument("--serve", type=int, metavar="PORT", help=argparse.SUPPRESS)
-    asked = parser.parse_args(arguments)
+    words = sys.argv[1:] if arguments is None else arguments
+    asked = parser.parse_args(words)
     if asked.serve is not None:
         serve_at(asked.serve, asked.db[0])
         return 0
@@ -352,7 +352,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         for problem in found.problems[:20]:
             print(problem)
     if asked.report is not None:
-        asked.report.write_text(markdown(runs), encoding="utf-8")
+        asked.report.write_text(markdown(runs, words), encoding="utf-8")
     return 1 if any(found.problems for found in runs) else 0
 
 

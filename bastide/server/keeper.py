@@ -8,6 +8,7 @@ import asyncio
 import logging
 from collections import OrderedDict
 from collections.abc import Sequence
+from contextlib import suppress
 
 from bastide.game import Game
 from bastide.records import read_record
@@ -268,7 +269,7 @@ class Keeper:
         """Bots act until a person has to, or the game is over, or another server is to do it."""
         table = desk.table
         try:
-            if not await self._company.lease(table.id):
+            if not await self._may_think(table):
                 return
             while (spec := table.bot_to_act) is not None and self._is_kept(desk):
                 question = question_for(table, spec)
@@ -279,7 +280,7 @@ class Keeper:
                     await self.play(table.id, revision, actions, "bot")
                 except TooLate:
                     # Another server thought for it as well and was faster.
-                    if not await self._company.lease(table.id):
+                    if not await self._may_think(table):
                         return
                 except Exception:
                     log.exception("a bot's move was not accepted")
@@ -288,7 +289,18 @@ class Keeper:
             desk.thinker = None
         # Where the desk was given up, the table is at another one, and its bots must go on there.
         if not self._is_kept(desk):
-            await self.desk(table.id)
+            # It may have been deleted as well.
+            with suppress(NotFound):
+                await self.desk(table.id)
+
+    async def _may_think(self, table: Table) -> bool:
+        """Whether this server is to think for the bots of a table."""
+        try:
+            return await self._company.lease(table.id)
+        except Exception:
+            # Whoever renews the leases will come to it when the store answers again.
+            log.exception("nobody could be asked who thinks for a table")
+            return False
 
     def _is_kept(self, desk: Desk) -> bool:
         return self._desks.get(desk.table.id) is desk

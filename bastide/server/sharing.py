@@ -31,6 +31,7 @@ class Sharing:
         self._early = asyncio.Event()
         self._tasks: set[asyncio.Task[None]] = set()
         self._listener: asyncio.Task[None] | None = None
+        self._resuming: asyncio.Task[None] | None = None
 
     @asynccontextmanager
     async def running(self) -> AsyncIterator[None]:
@@ -71,7 +72,7 @@ class Sharing:
             try:
                 roll = await self._others.call_roll()
                 self._strike_off(roll)
-                await self._keeper.resume_at(roll.waiting)
+                self._resume(roll)
             except Exception:
                 log.exception("the leases could not be renewed")
                 self._listen_anew()
@@ -79,6 +80,11 @@ class Sharing:
                 beat = self._others.lease_seconds / BEATS_PER_LEASE
                 await asyncio.wait_for(self._early.wait(), beat)
             self._early.clear()
+
+    def _resume(self, roll: Roll) -> None:
+        """To read many tables takes long, and the leases must not wait for that."""
+        if self._resuming is None or self._resuming.done():
+            self._resuming = self._soon(self._keeper.resume_at(roll.waiting))
 
     def _strike_off(self, roll: Roll) -> None:
         """Nobody watches at a server that is not there any more."""
