@@ -20,7 +20,9 @@ from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import InvalidHandshake, WebSocketException
 
 PATIENCE = 30.0
-AGAIN_AFTER = 0.3
+# How long a player waits before the first attempt to come back, and before any, in seconds. The
+# page does so too.
+AGAIN_AFTER, LONGEST_WAIT = 0.4, 5.0
 MADE, SET_UP, TOO_LATE = 200, 201, 409
 LOST = (httpx.TransportError, OSError, TimeoutError, WebSocketException, InvalidHandshake)
 SEATS = (
@@ -92,6 +94,7 @@ class Player:
         self._number = number
         self._servers = servers
         self._turn = number
+        self._attempt = 0
         self._pause = pause
         self._tally = tally
         self.journals: list[Journal] = []
@@ -111,7 +114,9 @@ class Player:
             except LOST:
                 self._tally.lost += 1
                 self._turn += 1
-                await asyncio.sleep(self._dice.uniform(0.5, 1.5) * AGAIN_AFTER)
+                longest = min(LONGEST_WAIT, AGAIN_AFTER * 2**self._attempt)
+                self._attempt += 1
+                await asyncio.sleep(self._dice.uniform(0.5, 1) * longest)
 
     async def _set_up(self, client: httpx.AsyncClient) -> Journal:
         number = self._number + len(self.journals)
@@ -152,6 +157,7 @@ class Player:
         if seen.revision > journal.revision:
             self.last_progress = time.monotonic()
         journal.revision = seen.revision
+        self._attempt = 0
         return seen
 
     async def _move(
