@@ -6,7 +6,8 @@ VENV   := .venv
 BIN    := $(VENV)/bin
 LOCK   := requirements/dev.txt
 NODE   := requirements/node.txt
-ENGINE := $(wildcard bastide/engine/*.py bastide/engine/*.pxd)
+ROOMS  := bastide/engine bastide/bots/search
+ENGINE := $(wildcard $(ROOMS:%=%/*.py) $(ROOMS:%=%/*.pxd))
 BUILT  := $(wildcard bastide/engine/*.so)
 
 PAGE   := $(BIN)/python web/page.py
@@ -134,7 +135,7 @@ clean:
 	@rm -rf $(VENV) build dist bastide.egg-info .coverage .coverage.* .hypothesis .benchmarks
 	@rm -rf .mypy_cache .ruff_cache .pytest_cache
 	@rm -rf web/node_modules bastide/server/static bastide/server/static.sha256
-	@rm -f bastide/engine/*.so
+	@rm -f $(ROOMS:%=%/*.so)
 	@find bastide tests benchmarks examples -name __pycache__ -type d -prune \
 	    -exec rm -rf {} + 2>/dev/null || true
 

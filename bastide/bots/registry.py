@@ -10,6 +10,7 @@ from dataclasses import dataclass
 
 from bastide.bots.bot import Bot
 from bastide.bots.greedy_bot import GreedyBot
+from bastide.bots.judge_bot import JudgeBot
 from bastide.bots.random_bot import RandomBot
 from bastide.engine.dice import Dice
 from bastide.errors import BastideError
@@ -35,6 +36,7 @@ class Entry:
 BOTS: dict[str, Entry] = {
     "random": Entry("any legal action, each as likely", lambda dice, _: RandomBot(dice)),
     "greedy": Entry("the most points now, then the best outlook", lambda dice, _: GreedyBot(dice)),
+    "judge": Entry("the best outlook after its turn", lambda dice, _: JudgeBot(dice)),
 }
 
 
