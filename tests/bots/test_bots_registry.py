@@ -7,6 +7,7 @@ import pytest
 from bastide import BastideError, Game, Setup
 from bastide.bots import BOTS, Bot, BotSpecError, make_bot, play_to_end, spec_problem
 from bastide.bots.greedy_bot import GreedyBot
+from bastide.bots.judge_bot import JudgeBot
 from bastide.bots.random_bot import RandomBot
 from bastide.bots.registry import Entry
 from bastide.engine.dice import Dice
@@ -15,11 +16,12 @@ from bastide.engine.dice import Dice
 def test_specs_make_their_bots() -> None:
     assert isinstance(make_bot("random", seed=1), RandomBot)
     assert isinstance(make_bot("greedy", seed=1), GreedyBot)
+    assert isinstance(make_bot("judge", seed=1), JudgeBot)
 
 
 @pytest.mark.parametrize("spec", ["gredy", "", "Random", "clever:3"])
 def test_an_unknown_bot_is_refused_with_those_that_exist(spec: str) -> None:
-    with pytest.raises(BotSpecError, match=r"no such bot: .* \(there are random, greedy\)"):
+    with pytest.raises(BotSpecError, match=r"no such bot: .* \(there are random, greedy, judge\)"):
         make_bot(spec, seed=1)
 
 
@@ -46,7 +48,7 @@ def test_a_bot_gets_the_argument_that_it_takes(monkeypatch: pytest.MonkeyPatch) 
 
 def test_the_problem_of_a_spec_is_told_without_raising() -> None:
     assert spec_problem("greedy") is None
-    assert spec_problem("nobody") == "no such bot: 'nobody' (there are random, greedy)"
+    assert spec_problem("nobody") == "no such bot: 'nobody' (there are random, greedy, judge)"
 
 
 @pytest.mark.parametrize("spec", list(BOTS))

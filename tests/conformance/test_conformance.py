@@ -18,7 +18,7 @@ from bastide.setup import ALL_SETS, ALWAYS_WITH_RULES, COLOURS, PROFILES, SETS
 from tests.conformance.bots import Clumsy, Eager, Meddler, Stubborn
 
 # Plain Python takes sixty times as long: there each set alone and all of them have to do.
-GAMES = {"random": 3, "greedy": 1} if bastide.is_compiled() else {"random": 1}
+GAMES = {"random": 3, "greedy": 1, "judge": 1} if bastide.is_compiled() else {"random": 1}
 TRIED = [
     (profile, setup)
     for profile in PROFILES

@@ -1,6 +1,6 @@
 cimport cython
 
-from bastide.bots.search.odds cimport Odds
+from bastide.bots.search.odds cimport Odds, part_shown
 from bastide.bots.search.weights cimport Weights
 from bastide.engine cimport words
 from bastide.engine.cells cimport cell_at
@@ -63,7 +63,9 @@ cdef class Evaluation(Block):
     cdef void _count_suppliers(self, State state) noexcept
     cdef void _count_unclaimed(self, State state) noexcept
     cdef void _count_joining(self, State state) noexcept
-    cdef void _count_join(self, State state, int index, int side, int other) noexcept
+    cdef void _count_join(
+        self, State state, int index, int side, int other, int shown
+    ) noexcept
     cdef void _count_district(self, State state, int root) noexcept
     cdef void _count_goods(self, State state) noexcept
     cdef void _count_builders(self, State state) noexcept
@@ -78,4 +80,4 @@ cdef class Evaluation(Block):
     cdef bint _in_reach(self, State state, int figure) noexcept
 
 cpdef int cell_beside(State state, int cell, int side) noexcept
-cpdef int way_beside(State state, int cell, int side) noexcept
+cpdef int feature_beside(State state, int cell, int side, int part) noexcept

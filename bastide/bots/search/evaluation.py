@@ -7,7 +7,7 @@ features that are complete and not yet scored count as paid and home.
 
 from __future__ import annotations
 
-from bastide.bots.search.odds import Odds
+from bastide.bots.search.odds import Odds, part_shown
 from bastide.bots.search.weights import Weights
 from bastide.engine import words
 from bastide.engine.cells import cell_at
@@ -304,6 +304,8 @@ class Evaluation(Block):
         supplied = 0.0
         for index in range(cities):
             supplied += self.chance[self.bordered[index]]
+        growth = self.weights.farm_growth * self.odds.turns
+        self.points[farm] = supplied * words.FARM_POINTS + growth
         greatest = leading_strength(strengths, self.kit.players)
         for player in range(self.kit.players):
             if strength_of(strengths, player) == greatest:
@@ -313,7 +315,7 @@ class Evaluation(Block):
                 if not self.kit.farms_by_city:
                     each += words.FARM_POINTS
                 self.expected[player] += supplied * each
-                self.expected[player] += self.weights.farm_growth * self.odds.turns
+                self.expected[player] += growth
 
     def _find_bordered(self, state: State, farm: int) -> int:
         """Put the cities that border a farm into ``bordered``, each once and assessed."""
@@ -367,24 +369,21 @@ class Evaluation(Block):
                     self.expected[player] += weight * self.points[node] * self.chance[node]
 
     def _count_joining(self, state: State) -> None:
-        """Cities or roads of different holders that one tile would join."""
-        weight = self.weights.joining
-        if weight == 0.0:
-            return
+        """Features of different holders that one tile would join."""
         for index in range(state.empty_count):
             demand = state.empty_demand[index]
             for side in range(3):
                 shown = demand >> words.SIDE_BITS * side & 7
-                if shown == words.CITY_SIDE or shown == words.ROAD_SIDE:
+                if shown != words.OPEN and shown <= words.CITY_SIDE:
                     for other in range(side + 1, 4):
                         if demand >> words.SIDE_BITS * other & 7 == shown:
-                            self._count_join(state, index, side, other)
+                            self._count_join(state, index, side, other, shown)
 
-    def _count_join(self, state: State, index: int, side: int, other: int) -> None:
+    def _count_join(self, state: State, index: int, side: int, other: int, shown: int) -> None:
         """What it changes if the features on two sides of an empty cell are joined."""
         cell = state.empty_cell[index]
-        one = way_beside(state, cell, side)
-        two = way_beside(state, cell, other)
+        one = feature_beside(state, cell, side, part_shown(shown))
+        two = feature_beside(state, cell, other, part_shown(shown))
         if one == two:
             return
         mine = state.strengths[one]
@@ -394,10 +393,10 @@ class Evaluation(Block):
         number = self.odds.joining(state.empty_demand[index], side, other)
         if number == 0:
             return
-        kind = node_kind(state, one)
-        self._assess(state, one, kind)
-        self._assess(state, two, kind)
-        chance = self.weights.joining * self.odds.chance(0, number)
+        chance = self.odds.chance(0, number)
+        chance = chance * (
+            self.weights.farm_joining if shown == words.FIELD_SIDE else self.weights.joining
+        )
         players = self.kit.players
         first = leading_strength(mine, players)
         second = leading_strength(theirs, players)
@@ -592,9 +591,9 @@ def cell_beside(state: State, cell: int, side: int) -> int:
     return cell_at(state, x - 1, y)
 
 
-def way_beside(state: State, cell: int, side: int) -> int:
-    """The road or city that runs into an empty cell by a side."""
+def feature_beside(state: State, cell: int, side: int, part: int) -> int:
+    """The road, city or field that comes into an empty cell by a part of a side."""
     beside = cell_beside(state, cell, side)
     turned = state.cell_tile[beside] - 1
-    segment = state.kit.port[turned * 12 + (side ^ 2) * 3 + 1]
+    segment = state.kit.port[turned * 12 + (side ^ 2) * 3 + part]
     return find(state, state.cell_node[beside] + segment)

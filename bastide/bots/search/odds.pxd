@@ -40,3 +40,5 @@ cdef class Odds(Block):
     cdef int _count(self, int demand, int side, int other) noexcept
     cdef bint _any_serves(self, int tile, int rotations, int demand, int side, int other) noexcept
     cdef bint _ends(self, int turned, int demand, int side) noexcept
+
+cpdef int part_shown(int shown) noexcept

@@ -108,7 +108,7 @@ class Odds(Block):
         return self.end_count[key]
 
     def joining(self, demand: int, side: int, other: int) -> int:
-        """How many of them join the cities or roads that come in by two sides."""
+        """How many of them join the cities, roads or fields that come in by two sides."""
         key = demand * 16 + side * 4 + other
         if self.join_stamp[key] != self.stamp:
             self.join_stamp[key] = self.stamp
@@ -136,10 +136,11 @@ class Odds(Block):
                 if other < 0:
                     if self._ends(turned, demand, side):
                         return True
-                elif self.kit.port[turned * 12 + side * 3 + 1] == (
-                    self.kit.port[turned * 12 + other * 3 + 1]
-                ):
-                    return True
+                else:
+                    part = part_shown(demand >> words.SIDE_BITS * side & 7)
+                    port = self.kit.port
+                    if port[turned * 12 + side * 3 + part] == port[turned * 12 + other * 3 + part]:
+                        return True
         return False
 
     def _ends(self, turned: int, demand: int, side: int) -> bool:
@@ -153,3 +154,8 @@ class Odds(Block):
             ):
                 return False
         return True
+
+
+def part_shown(shown: int) -> int:
+    """Where the kit's ports name the segment of a side: its middle, or a half of a field's."""
+    return 0 if shown == words.FIELD_SIDE else 1

@@ -11,6 +11,7 @@ cdef class Weights:
     cdef public double farm_growth
     cdef public double unclaimed
     cdef public double joining
+    cdef public double farm_joining
     cdef public double growth
     cdef public double builder
     cdef public double extra_turn

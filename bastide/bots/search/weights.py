@@ -8,27 +8,28 @@ class Weights:
 
     def __init__(self) -> None:
         # The draws of its holder that go into closing a feature, of all that he has left.
-        self.attention = 0.9
+        self.attention = 0.2
         # Each further cell that a feature needs takes so much of the draws for the others.
-        self.rivalry = 0.35
+        self.rivalry = 0.8
         # How good a tile is that fits without closing, beside one that closes.
-        self.extending = 0.35
+        self.extending = 0.23
         # The draws, of everybody, that go into surrounding a cloister.
         self.neighbourly = 0.4
         # A first and each further follower in hand; a large one more.
-        self.first_in_hand = 3.0
-        self.next_in_hand = 0.6
+        self.first_in_hand = 18.0
+        self.next_in_hand = 6.0
         self.large_in_hand = 1.2
         # Own turns left from which on a follower in hand is worth less and less.
-        self.late = 9.0
+        self.late = 20.0
         # A follower that is sure to come home.
-        self.coming_home = 1.2
+        self.coming_home = 4.0
         # What a farm has before it, a turn.
-        self.farm_growth = 0.12
+        self.farm_growth = 0.02
         # What an open city or road is worth to whoever may claim it next.
         self.unclaimed = 0.3
         # How much of a threatened joining of features is counted.
         self.joining = 0.5
+        self.farm_joining = 0.6
         # How much an incomplete feature grows for each end that can be continued.
         self.growth = 0.6
         self.builder = 2.5
