@@ -60,7 +60,7 @@ cdef class Evaluation(Block):
     cdef double _chance_of_challenge(self, State state, int cell, int kind, int edges) noexcept
     cdef void _count_farm(self, State state, int farm) noexcept
     cdef int _find_bordered(self, State state, int farm) noexcept
-    cdef void _count_suppliers(self, State state) noexcept
+    cdef void _count_suppliers(self) noexcept
     cdef void _count_unclaimed(self, State state) noexcept
     cdef void _count_joining(self, State state) noexcept
     cdef void _count_join(

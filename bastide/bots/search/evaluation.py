@@ -103,7 +103,7 @@ class Evaluation(Block):
         self._count_unclaimed(state)
         self._count_joining(state)
         if self.kit.farms_by_city:
-            self._count_suppliers(state)
+            self._count_suppliers()
         if self.kit.traders:
             self._count_goods(state)
             self._count_builders(state)
@@ -337,7 +337,7 @@ class Evaluation(Block):
             if node == farm:
                 return count
 
-    def _count_suppliers(self, state: State) -> None:
+    def _count_suppliers(self) -> None:
         """FARM-5: each city pays whoever has most farmers on all farms around it."""
         for index in range(self.city_count):
             city = self.city[index]
@@ -383,12 +383,12 @@ class Evaluation(Block):
         """What it changes if the features on two sides of an empty cell are joined."""
         cell = state.empty_cell[index]
         one = feature_beside(state, cell, side, part_shown(shown))
-        two = feature_beside(state, cell, other, part_shown(shown))
-        if one == two:
-            return
         mine = state.strengths[one]
+        if mine == 0:
+            return
+        two = feature_beside(state, cell, other, part_shown(shown))
         theirs = state.strengths[two]
-        if mine == 0 or theirs == 0:
+        if theirs == 0 or one == two:
             return
         number = self.odds.joining(state.empty_demand[index], side, other)
         if number == 0:
@@ -458,9 +458,9 @@ class Evaluation(Block):
                 if state.open_edges[root] != 0:
                     owner = state.figure_owner[figure]
                     self.expected[owner] += self.weights.builder * self.time
-        if state.builder_due and not state.builder_used:
-            self.expected[state.active] += self.weights.extra_turn * self.time
-        elif state.builder_used and state.phase == words.DRAW:
+        to_come = state.builder_due and not state.builder_used
+        begins = state.builder_used and state.phase == words.DRAW
+        if to_come or begins:
             self.expected[state.active] += self.weights.extra_turn * self.time
 
     def _count_crown(self, state: State) -> None:

@@ -38,10 +38,7 @@ class Lookahead:
         self.me = state.to_act
         self.elsewhere_known = False
         self.evaluation.begin(state)
-        values = []
-        for index in range(state.move_count):
-            values.append(self.value_of(state, state.moves[index]))
-        return values
+        return [self.value_of(state, state.moves[index]) for index in range(state.move_count)]
 
     def value_of(self, state: State, move: int) -> float:
         """What one move is worth, with the best that its player can do after it."""

@@ -73,10 +73,7 @@ class Odds(Block):
         self.table[first] = 0.0
         for number in range(self.tiles):
             others = self.tiles - number - draws
-            if others > 0.0:
-                missed = missed * others / (self.tiles - number)
-            else:
-                missed = 0.0
+            missed = missed * others / (self.tiles - number) if others > 0.0 else 0.0
             self.table[first + number + 1] = 1.0 - missed
 
     def table_for_way(self, cells: int, workers: int) -> int:
