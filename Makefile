@@ -15,7 +15,7 @@ PAGE   := $(BIN)/python web/page.py
 export PIP_DISABLE_PIP_VERSION_CHECK := 1
 
 .DEFAULT_GOAL := help
-.PHONY: help play test lint format bench soak build page types lock clean FORCE
+.PHONY: help play test lint format bench soak build page types pictures lock clean FORCE
 
 help:
 	@echo "make play     play in the browser"
@@ -26,6 +26,7 @@ help:
 	@echo "make soak     play many random games and check every position"
 	@echo "make build    set up $(VENV), compile the engine, build the page"
 	@echo "make types    renew what the page knows of the server's messages"
+	@echo "make pictures draw the pictures of the README and of docs again"
 	@echo "make lock     renew the pinned versions in $(LOCK)"
 	@echo "make clean    remove everything that make made"
 
@@ -37,6 +38,7 @@ play: $(VENV)/.built page
 SHOWN := cli draw server browser
 
 test: $(VENV)/.built page
+	@$(BIN)/python -m tests.browser.chromium >/dev/null
 	@echo "Testing the plain engine ..."
 	@rm -f .coverage .coverage.*
 	@BASTIDE_PURE=1 $(BIN)/coverage run -m pytest -q -n auto \
@@ -50,7 +52,8 @@ test: $(VENV)/.built page
 	    echo "The engine is not compiled, and CI asks for both modes." >&2; \
 	    exit 1; \
 	else \
-	    echo "The engine is not compiled: skipped the tests of the compiled engine."; \
+	    echo "The engine is not compiled. Testing what shows the game ..."; \
+	    $(BIN)/python -m pytest -q -n auto $(SHOWN:%=tests/%); \
 	fi
 	@echo "Testing the page ..."
 	@$(PAGE) test
@@ -117,6 +120,10 @@ $(VENV)/.built: $(VENV)/.linked setup.py $(ENGINE) $(if $(BUILT),,FORCE)
 	@$(BIN)/python setup.py -q build_ext --inplace
 	@touch $@
 	-@$(BIN)/bastide --version
+
+pictures: $(VENV)/.built page
+	@$(BIN)/python scripts/pictures.py
+	@$(BIN)/python -m tests.browser.pictures
 
 lock:
 	@echo "Renewing $(LOCK) and $(NODE) ..."

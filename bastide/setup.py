@@ -19,7 +19,7 @@ from bastide.errors import SetupError
 
 Pile = tuple[tuple[Tile, int], ...]
 
-COLOURS = ("red", "blue", "yellow", "green", "black", "grey")
+COLOURS = ("red", "blue", "yellow", "green", "black", "pink")
 # Everything that can be put on the table, in the order in which people learn it.
 SETS = {
     "base": "the game itself: 72 tiles, roads, cities, cloisters, farms",

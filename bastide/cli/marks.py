@@ -12,12 +12,12 @@ from rich.style import Style
 
 from bastide.actions import DISTRICT_NAMES
 from bastide.cli.spots import MIDDLE, Cell, segment_spot, tower_spot
+from bastide.draw.palette import PLAYER_COLOURS
 from bastide.feature import Follower
 from bastide.records.prose import place
 from bastide.view import View
 
-PLAYER_COLOURS = ("#d7191c", "#2b5fd9", "#f2c500", "#1a8a3a", "#202020", "#e8e8e8")
-PLAYER_INKS = ("#ffffff", "#ffffff", "#000000", "#ffffff", "#ffffff", "#000000")
+PLAYER_INKS = ("#ffffff", "#ffffff", "#000000", "#000000", "#ffffff", "#000000")
 # Signs by seat without colour, and the one sign in colour.
 SIGNS = {
     "follower": ("123456", ""),

@@ -61,6 +61,11 @@ def play(
             " whose address they know. What is sent is not encrypted.",
             "yellow",
         )
+    if not (settings.page / "index.html").is_file():
+        _say(
+            "It was installed without its page; what is there instead tells how to get it.",
+            "yellow",
+        )
     _say("Ctrl-C stops it; games are kept.", "dim")
 
     def open_browser() -> None:

@@ -24,7 +24,18 @@ from bastide.setup import (
     kit_of,
 )
 
-SAMPLES = 3
+# Tiles that show what a set is about.
+SAMPLES = {
+    "base": "C L B",
+    "river": "R1-03 R1-05 R1-10",
+    "inns_cathedrals": "IC-01 IC-14 IC-02",
+    "traders_builders": "TB-02 TB-10 TB-20",
+    "princess_dragon": "PD-01 PD-13 PD-10",
+    "tower": "TO-07 TO-14 TO-03",
+    "river_2": "R2-04 R2-03 R2-06",
+    "king_robber_tiles": "KR-01 KR-05 KR-03",
+    "cultists": "CU-01 CU-04 CU-02",
+}
 # The clause of each option, and the sets without which it decides nothing.
 OPTIONS: dict[str, tuple[str, list[str]]] = {
     "farm_scoring": ("FARM-4", ["base"]),
@@ -97,10 +108,8 @@ def _tiles(name: str) -> list[str]:
 
 
 def samples(name: str) -> list[str]:
-    """Some tiles that show what a set is about: those with most printed on them."""
-    tiles = load_set(name).tiles if name in SET_NAMES else ()
-    rich = sorted(tiles, key=lambda tile: (-len(tile.marks), -len(tile.segments), tile.id))
-    return [tile.id for tile in rich[:SAMPLES]]
+    """Some tiles of a set, for those who choose by pictures."""
+    return SAMPLES.get(name, "").split()
 
 
 def _option(name: str) -> protocol.OptionOffered:

@@ -7,35 +7,25 @@ from __future__ import annotations
 import ipaddress
 import json
 import logging
-import time
-from collections import OrderedDict, deque
+import re
 from collections.abc import MutableMapping
 from typing import Any
 
 from starlette.datastructures import Headers, MutableHeaders
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from bastide.server.errors import Failure, Refusal, TooLarge, TooMany, UnknownHost
+from bastide.server.errors import Failure, Refusal, TooLarge, UnknownHost
 from bastide.server.protocol import LONGEST_RECORD
 from bastide.server.settings import Settings
 
 log = logging.getLogger(__name__)
 
 SMALL_BODY = 64_000
-# A record in JSON: characters may be written as escapes of six.
+# A saved game, which as JSON is longer than it is: line ends are written as escapes.
 LARGE_BODY = 2 * LONGEST_RECORD + SMALL_BODY
 LARGE_PATHS = ("/api/v1/tables/import",)
-MINUTE = 60.0
-MOST_ADDRESSES = 10_000
 
 SECURITY_HEADERS = {
-    # The page and everything in it comes from here. Drawings bring style sheets with them, and
-    # scripts set single styles, hence inline styles; they cannot load or run anything.
-    "content-security-policy": (
-        "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline';"
-        " img-src 'self' data: blob:; font-src 'self'; connect-src 'self'; media-src 'self';"
-        " manifest-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
-    ),
     "x-content-type-options": "nosniff",
     "x-frame-options": "DENY",
     "referrer-policy": "no-referrer",
@@ -43,6 +33,24 @@ SECURITY_HEADERS = {
     "cross-origin-resource-policy": "same-origin",
     "permissions-policy": "camera=(), microphone=(), geolocation=(), payment=()",
 }
+# A host as it can stand in a policy.
+PLAIN_HOST = re.compile(r"[\w.-]+(:\d+)?|\[[0-9a-f:.]+\](:\d+)?")
+
+
+def content_policy(host: str) -> str:
+    """What a page from this host may load: what comes from there, and nothing else.
+
+    Drawings bring style sheets with them, and scripts set single styles, hence inline styles:
+    they can neither load nor run anything. Not every browser counts WebSockets of the same host
+    as its own, so they are named.
+    """
+    sockets = f" ws://{host} wss://{host}" if PLAIN_HOST.fullmatch(host) else ""
+    return (
+        "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline';"
+        f" img-src 'self' data: blob:; font-src 'self'; connect-src 'self'{sockets};"
+        " media-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none';"
+        " frame-ancestors 'none'"
+    )
 
 
 class Guard:
@@ -57,6 +65,7 @@ class Guard:
             await self._app(scope, receive, send)
             return
         headers = Headers(scope=scope)
+        careful = _with_headers(send, headers.get("host", ""))
         try:
             self._check_host(headers)
             if scope["type"] == "websocket":
@@ -66,9 +75,9 @@ class Guard:
             most = LARGE_BODY if scope["path"] in LARGE_PATHS else SMALL_BODY
             _check_length(headers, most)
         except Refusal as refusal:
-            await _refuse(scope, refusal, _with_headers(send))
+            await _refuse(scope, refusal, careful)
             return
-        exchange = _Exchange(scope, receive, _with_headers(send), most)
+        exchange = _Exchange(scope, receive, careful, most)
         try:
             await self._app(scope, exchange.receive, exchange.send)
         except Exception:
@@ -76,7 +85,7 @@ class Guard:
             await exchange.refuse(Failure("the server has failed; the table is as it was stored"))
 
     def _check_host(self, headers: Headers) -> None:
-        host = _without_port(headers.get("host", ""))
+        host = _without_port(headers.get("host", "")).lower()
         known = host in self._settings.hosts
         if not known and not (self._settings.any_address and _is_address(host)):
             raise UnknownHost(f"this server is not called {host[:100]!r}")
@@ -122,27 +131,6 @@ class _Exchange:
             await _refuse(self._scope, refusal, self._send)
 
 
-class Pace:
-    """How often an address may do something in a minute."""
-
-    def __init__(self, most: int) -> None:
-        self._most = most
-        self._times: OrderedDict[str, deque[float]] = OrderedDict()
-
-    def count(self, address: str) -> None:
-        """Note that an address does it again, or refuse."""
-        now = time.monotonic()
-        times = self._times.setdefault(address, deque())
-        self._times.move_to_end(address)
-        while len(self._times) > MOST_ADDRESSES:
-            self._times.popitem(last=False)
-        while times and times[0] <= now - MINUTE:
-            times.popleft()
-        if len(times) >= self._most:
-            raise TooMany(f"at most {self._most} tables a minute; please wait a little")
-        times.append(now)
-
-
 def _check_length(headers: Headers, most: int) -> None:
     length = headers.get("content-length", "0")
     if length.isdigit() and int(length) > most:
@@ -163,11 +151,13 @@ def _is_address(host: str) -> bool:
     return True
 
 
-def _with_headers(send: Send) -> Send:
+def _with_headers(send: Send, host: str) -> Send:
+    careful = {**SECURITY_HEADERS, "content-security-policy": content_policy(host)}
+
     async def sent(message: Message) -> None:
         if message["type"] == "http.response.start":
             headers = MutableHeaders(scope=_lists(message))
-            for name, value in SECURITY_HEADERS.items():
+            for name, value in careful.items():
                 headers.setdefault(name, value)
             headers.setdefault("cache-control", "no-store")
         await send(message)

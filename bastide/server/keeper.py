@@ -98,8 +98,7 @@ class Keeper:
 
     async def add(self, seats: Sequence[Seat], game: Game, moves: Sequence[Move]) -> Desk:
         """A new table with a game that is under way, or over."""
-        table = Table(new_id(), now(), seats, game)
-        table.moves = list(moves)
+        table = Table(new_id(), now(), seats, game, moves)
         await self._database.add_table(_stored_table(table), [_stored_move(move) for move in moves])
         return self._seat_at_desk(table)
 
@@ -127,9 +126,7 @@ class Keeper:
             setup, stored.seed, [(move.seat, move.steps, move.made) for move in moves]
         )
         seats = [Seat(seat.bot, seat.token_hash) for seat in stored.seats]
-        table = Table(stored.id, stored.created, seats, game)
-        table.moves = played
-        return self._seat_at_desk(table)
+        return self._seat_at_desk(Table(stored.id, stored.created, seats, game, played))
 
     def _seat_at_desk(self, table: Table) -> Desk:
         desk = self._desks[table.id] = Desk(table)

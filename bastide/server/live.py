@@ -57,7 +57,8 @@ class Live:
         try:
             done, _ = await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
             for task in done:
-                with suppress(WebSocketDisconnect):
+                # RuntimeError: one of both has just hung up while the other was speaking.
+                with suppress(WebSocketDisconnect, RuntimeError):
                     task.result()
         finally:
             for task in tasks:
@@ -98,12 +99,12 @@ async def _hear(socket: WebSocket, desk: Desk, watcher: Watcher) -> None:
             error = 'a watcher may say {"tokens": [...]} and nothing else'
             await _refuse(socket, error, AGAINST_THE_RULES)
             return
-        seats = [
-            number
-            for number, seat in enumerate(desk.table.seats)
-            if any(seat.is_held_by(token) for token in held.tokens)
+        held_seats = [
+            seat
+            for seat, holder in enumerate(desk.table.seats)
+            if any(holder.is_held_by(token) for token in held.tokens)
         ]
-        desk.watched.sit(watcher, seats)
+        desk.watched.sit(watcher, held_seats)
 
 
 async def _message(socket: WebSocket) -> str | None:

@@ -38,9 +38,10 @@ NOT_BUILT = """<!doctype html>
 <title>Bastide</title>
 <h1>The page is not built</h1>
 <p>This server runs, and <a href="/openapi.json">its interface</a> works. But it was installed
-without its page, which takes Node to build. In a clone, this builds it:</p>
-<pre>npm --prefix web ci
-npm --prefix web run build</pre>
+without its page, which takes Node.js 20.19 or newer and a network to build. With these at hand, one
+of them brings it, in a clone of the source:</p>
+<pre>make build
+pip install .</pre>
 </html>
 """
 

@@ -95,8 +95,8 @@ def setup_of(setup: Setup) -> protocol.SetupSeen:
     rules = setup.options
     return protocol.SetupSeen(
         sets=list(setup.sets),
-        copies=dict(getattr(setup, "copies", {})),
-        tiles_only=list(getattr(setup, "tiles_only", ())),
+        copies=dict(setup.copies),
+        tiles_only=list(setup.tiles_only),
         profile=rules.profile,
         options={name: getattr(rules, name) for name in OPTION_VALUES},
         followers=setup.followers,

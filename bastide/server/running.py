@@ -15,6 +15,9 @@ from bastide.server.store import Database
 
 # How long open requests may take to end when the server stops, in seconds.
 LAST_CALL = 3
+# The first line and the headers of a request, in bytes.
+LARGEST_HEAD = 32_000
+MOST_REQUESTS = 500
 
 
 class _Server(uvicorn.Server):
@@ -34,21 +37,29 @@ def serve(
     settings: Settings, listener: socket.socket, when_up: Callable[[], None] | None = None
 ) -> None:
     """Serve at an open socket until Ctrl-C or a signal to end."""
-    config = uvicorn.Config(
+    _Server(config_of(settings), when_up).run([listener])
+
+
+def config_of(settings: Settings) -> uvicorn.Config:
+    """How the application is served."""
+    return uvicorn.Config(
         create_app(settings),
         http="h11",
         log_level="warning",
         access_log=False,
         server_header=False,
+        # Nobody stands between: an address that a client claims for itself is not believed.
+        proxy_headers=False,
+        limit_concurrency=settings.watchers + MOST_REQUESTS,
         ws="websockets-sansio",
+        # A little more than a watcher may send, so that it hears why it was too much.
         ws_max_size=2 * LONGEST_MESSAGE,
         ws_max_queue=4,
-        # Watching costs more than it saves in packing.
+        # Packing what is sent to watchers costs more than it saves.
         ws_per_message_deflate=False,
         timeout_graceful_shutdown=LAST_CALL,
-        h11_max_incomplete_event_size=32_000,
+        h11_max_incomplete_event_size=LARGEST_HEAD,
     )
-    _Server(config, when_up).run([listener])
 
 
 def check_database(settings: Settings) -> None:

@@ -8,9 +8,9 @@ from contextlib import asynccontextmanager, suppress
 
 from bastide.server.bots import Bots
 from bastide.server.gallery import Gallery
-from bastide.server.guards import Pace
 from bastide.server.keeper import Keeper
 from bastide.server.live import Live
+from bastide.server.pace import Pace
 from bastide.server.settings import Settings
 from bastide.server.store import Database
 from bastide.server.workers import Workers

@@ -28,7 +28,7 @@ class Settings:
     thinkers: int = max(2, os.cpu_count() or 1)
     thought_seconds: float = 120.0
     painting_seconds: float = 120.0
-    tables_in_memory: int = 500
+    tables_in_memory: int = 200
     tables_per_minute: int = 60
     watchers_per_table: int = 50
     watchers: int = 2000

@@ -115,12 +115,14 @@ class Table:
     two steps, ``prepared`` and ``accept``, so that it can be stored in between.
     """
 
-    def __init__(self, id: str, created: str, seats: Sequence[Seat], game: Game) -> None:
+    def __init__(
+        self, id: str, created: str, seats: Sequence[Seat], game: Game, moves: Sequence[Move]
+    ) -> None:
         self.id = id
         self.created = created
         self.seats = tuple(seats)
         self.game = game
-        self.moves: list[Move] = []
+        self.moves = list(moves)
 
     @property
     def setup(self) -> Setup:

@@ -1,6 +1,6 @@
 """Chromium for the tests: the one of this machine, or one that is installed for them.
 
-    python -m tests.browser.chromium    find it or install it, and tell where it is
+python -m tests.browser.chromium    find it or install it, and tell where it is
 """
 
 from __future__ import annotations
@@ -31,6 +31,10 @@ FLAGS = (
 )
 
 
+TOO_LONG = 900
+QUIETLY = "-qq -y -o DPkg::Lock::Timeout=300"
+
+
 class NoChromiumError(Exception):
     """There is no Chromium, and none could be installed."""
 
@@ -53,11 +57,9 @@ def provide(playwright: Playwright) -> str:
     tried = []
     for what, command in installers():
         print(f"There is no Chromium: {what} ...", file=sys.stderr, flush=True)
-        done = subprocess.run(command, capture_output=True, text=True, check=False)
-        said = (done.stderr or done.stdout).strip().splitlines()
-        tried.append(f"{' '.join(command)}: {said[-1] if said else f'ended with {done.returncode}'}")
+        tried.append(f"{what}: {outcome(command)}")
         found = find(playwright)
-        if done.returncode == 0 and found is not None:
+        if found is not None:
             return found
     raise NoChromiumError(
         "the tests of the page need Chromium, and there is none on this machine.\n"
@@ -90,12 +92,27 @@ def installers() -> Iterator[tuple[str, list[str]]]:
     )
     if shutil.which("apt-get") is None:
         return
-    # Another process may be at it.
-    install = ["apt-get", "-qq", "-y", "-o", "DPkg::Lock::Timeout=300", "install", "chromium"]
+    # Another process may be at it, hence the patience.
+    install = ["sh", "-c", f"apt-get {QUIETLY} update; apt-get {QUIETLY} install chromium"]
+    what = "installing the package of Debian"
     if os.geteuid() == 0:
-        yield "installing the package of Debian", install
+        yield what, install
     elif shutil.which("sudo") and _sudo_asks_nothing():
-        yield "installing the package of Debian", ["sudo", "-n", *install]
+        yield what, ["sudo", "-n", *install]
+
+
+def outcome(command: list[str]) -> str:
+    """Run a command, and tell in a line how it ended."""
+    environment = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
+    try:
+        done = subprocess.run(
+            command, env=environment, capture_output=True, text=True, timeout=TOO_LONG, check=False
+        )
+    except (OSError, subprocess.TimeoutExpired) as problem:
+        return str(problem)
+    said = [line.strip() for line in (done.stdout + done.stderr).splitlines() if line.strip()]
+    errors = [line for line in said if "error" in line.lower() or line.startswith("E:")]
+    return (errors or said or [f"ended with {done.returncode}"])[0][:200]
 
 
 def _sudo_asks_nothing() -> bool:

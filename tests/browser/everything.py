@@ -1,6 +1,6 @@
 """A game with everything on, in which every kind of decision comes up.
 
-    python -m tests.browser.everything    look for seeds of such games
+python -m tests.browser.everything    look for seeds of such games
 """
 
 from __future__ import annotations
@@ -17,13 +17,50 @@ SEED = 3119
 # Each kind of action, with what is decided in another way set apart: figures of their own,
 # portals and guards, and the market, which a follower has to leave.
 KINDS = frozenset(
-    ["place", "deploy", "large", "builder", "pig", "portal", "guard", "pass", "fairy", "build", "banish", "capture", "exchange", "ransom", "dragon", "settle", "count", "leave", "market"]
+    [
+        "place",
+        "deploy",
+        "large",
+        "builder",
+        "pig",
+        "portal",
+        "guard",
+        "pass",
+        "fairy",
+        "build",
+        "banish",
+        "capture",
+        "exchange",
+        "ransom",
+        "dragon",
+        "settle",
+        "count",
+        "leave",
+        "market",
+    ]
 )
 # How often a kind is chosen before passing is preferred; twice unless it is named here. Others
 # follow from these: without captures there is no ransom, without deployments no capture.
 OFTEN = {"deploy": 14, "large": 6, "capture": 8, "build": 10}
 # Rare ones first.
-ORDER = ["exchange", "market", "leave", "banish", "capture", "guard", "portal", "settle", "count", "build", "fairy", "builder", "pig", "large", "deploy", "pass"]
+ORDER = [
+    "exchange",
+    "market",
+    "leave",
+    "banish",
+    "capture",
+    "guard",
+    "portal",
+    "settle",
+    "count",
+    "build",
+    "fairy",
+    "builder",
+    "pig",
+    "large",
+    "deploy",
+    "pass",
+]
 # Until then prisoners wait for an exchange.
 LATE = 110
 

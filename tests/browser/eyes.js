@@ -53,10 +53,22 @@ window.eyes = (() => {
         });
     }
 
+    /** Once the element has come to rest: the camera of the board may be on its way. */
+    async function atRest(element) {
+        let before;
+        let now = element.getBoundingClientRect();
+        do {
+            before = now;
+            await new Promise(requestAnimationFrame);
+            now = element.getBoundingClientRect();
+        } while (now.x !== before.x || now.y !== before.y);
+    }
+
     /** A point of the screen where a click hits the element and nothing that lies above it. */
-    function point(selector) {
+    async function point(selector) {
         const element = one(selector);
         if (element === null) return null;
+        await atRest(element);
         const hits = (x, y) => {
             const top = document.elementFromPoint(x, y);
             return top !== null && (element === top || element.contains(top));
@@ -78,5 +90,38 @@ window.eyes = (() => {
         return null;
     }
 
-    return { seen, until, point };
+    /** How far an element of the board is from the middle of the board, and that middle. */
+    function offCentre(selector) {
+        const board = one(test("board")).getBoundingClientRect();
+        const box = one(selector).getBoundingClientRect();
+        const [x, y] = [board.left + board.width / 2, board.top + board.height / 2];
+        return [x, y, box.left + box.width / 2 - x, box.top + box.height / 2 - y];
+    }
+
+    function camera() {
+        const { e, f, a } = new DOMMatrix(getComputedStyle(one(".stage")).transform);
+        return { x: e, y: f, scale: a };
+    }
+
+    /** Where the camera is once it has left a place and come to rest again. */
+    async function cameraAfter(before, milliseconds) {
+        const end = performance.now() + milliseconds;
+        const same = (one, other) => JSON.stringify(one) === JSON.stringify(other);
+        for (let last = before; performance.now() < end; ) {
+            await new Promise(requestAnimationFrame);
+            const now = camera();
+            if (!same(now, before) && same(now, last)) return now;
+            last = now;
+        }
+        throw new Error(`the camera has not moved from ${JSON.stringify(before)}`);
+    }
+
+    /** Where a point of the board, in its own units, is on the screen. */
+    function onScreen(x, y) {
+        const { left, top } = one(test("board")).getBoundingClientRect();
+        const at = camera();
+        return [left + at.x + x * at.scale, top + at.y + y * at.scale];
+    }
+
+    return { seen, until, point, offCentre, camera, cameraAfter, onScreen };
 })();

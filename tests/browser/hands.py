@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 from typing import Any
 
 from playwright.sync_api import Page
@@ -11,7 +11,11 @@ from playwright.sync_api import Page
 from bastide.actions import FACINGS, parse_action
 from bastide.actions import PlaceTile as Placement
 
-PATIENCE = 30_000
+PATIENCE = 20_000
+NEAR, FAR = 20, 120
+STEPS = 6
+# From a point of the screen to another one.
+Path = tuple[float, float, float, float]
 
 
 @dataclass(frozen=True)
@@ -55,6 +59,15 @@ class Seen:
         return next((key for key, actions in self.targets.items() if action in actions), None)
 
 
+@dataclass(frozen=True)
+class Camera:
+    """Which part of the board is seen, and how large."""
+
+    x: float
+    y: float
+    scale: float
+
+
 class Hands:
     """Hands with a mouse. ``used`` notes by which controls actions were chosen."""
 
@@ -64,9 +77,10 @@ class Hands:
 
     def look(self) -> Seen:
         """What is seen as soon as it is our turn."""
-        return self._until(-1, 0)
+        return self.until(-1, 0)
 
-    def _until(self, revision: int, steps: int) -> Seen:
+    def until(self, revision: int, steps: int) -> Seen:
+        """What is seen as soon as the table, or the move in hand, has come so far."""
         found: dict[str, Any] = self.page.evaluate(
             "([revision, steps, patience]) => eyes.until(revision, steps, patience)",
             [revision, steps, PATIENCE],
@@ -89,7 +103,7 @@ class Hands:
             self.lay(action, seen)
         else:
             self.choose(action, seen)
-        return self._until(seen.revision, seen.steps + 1)
+        return self.until(seen.revision, seen.steps + 1)
 
     def lay(self, action: str, seen: Seen) -> None:
         """Turn the tile in hand until it lies as wanted, then point at the cell."""
@@ -98,7 +112,7 @@ class Hands:
             if FACINGS[seen.facing] == facing:
                 break
             self.press("turn")
-            seen = self._until(seen.revision, seen.steps)
+            seen = self.until(seen.revision, seen.steps)
         assert FACINGS[seen.facing] == facing, f"the tile cannot be turned for {action}: {seen}"
         self.used.add(("place", "board"))
         self.hit(f'[data-testid="cell"][data-cell="{cell}"]')
@@ -131,7 +145,7 @@ class Hands:
 
     def confirm(self, seen: Seen) -> Seen:
         self.press("confirm")
-        return self._until(seen.revision + 1, 0)
+        return self.until(seen.revision + 1, 0)
 
     def take_back(self, seen: Seen) -> Seen:
         self.press("take-back")
@@ -143,22 +157,88 @@ class Hands:
 
     def hit(self, selector: str) -> None:
         """Point at a thing, where nothing lies above it, and click."""
-        point: list[float] | None = None
-        for _ in range(2):
-            point = self.page.evaluate("selector => eyes.point(selector)", selector)
-            if point is not None:
-                break
-            # It may not have been drawn yet.
+        point = self._point(selector)
+        if point is None:
             self.page.locator(selector).first.wait_for(state="attached")
+            point = self._point(selector)
+        if point is None:
+            # It is on the board, but out of sight or under a button.
+            self.bring(selector)
+            point = self._point(selector)
         assert point is not None, f"nothing to click for {selector}"
         self.click(point[0], point[1])
 
+    def _point(self, selector: str) -> list[float] | None:
+        point: list[float] | None = self.page.evaluate("selector => eyes.point(selector)", selector)
+        return point
+
+    def bring(self, selector: str) -> None:
+        """Drag the board until a thing on it is in the middle."""
+        for _ in range(4):
+            x, y, right, down = self.page.evaluate("selector => eyes.offCentre(selector)", selector)
+            if max(abs(right), abs(down)) < NEAR:
+                return
+            # No farther than there is room for a finger.
+            right, down = max(-FAR, min(FAR, right)), max(-FAR, min(FAR, down))
+            self.drag((x, y, x - right, y - down))
+
     def click(self, x: float, y: float) -> None:
         self.page.mouse.click(x, y)
+
+    def drag(self, path: Path) -> None:
+        """Press at a point, move to another one and let go."""
+        self.page.mouse.move(path[0], path[1])
+        self.page.mouse.down()
+        self.page.mouse.move(path[2], path[3], steps=STEPS)
+        self.page.mouse.up()
+
+    def on_screen(self, x: float, y: float) -> tuple[float, float]:
+        """Where a point of the board, in its own units, is on the screen."""
+        right, down = self.page.evaluate("([x, y]) => eyes.onScreen(x, y)", [x, y])
+        return right, down
+
+    def camera(self) -> Camera:
+        return Camera(**self.page.evaluate("eyes.camera()"))
+
+    def camera_after(self, before: Camera) -> Camera:
+        """Where the camera is once it has left a place and come to rest again."""
+        found = self.page.evaluate(
+            "([before, patience]) => eyes.cameraAfter(before, patience)",
+            [asdict(before), PATIENCE],
+        )
+        return Camera(**found)
 
 
 class Fingers(Hands):
     """Hands without a mouse."""
 
+    def __init__(self, page: Page) -> None:
+        super().__init__(page)
+        self._screen = page.context.new_cdp_session(page)
+
     def click(self, x: float, y: float) -> None:
         self.page.touchscreen.tap(x, y)
+
+    def drag(self, path: Path, *others: Path) -> None:
+        """Move fingers from one point to another, all at the same time."""
+        paths = (path, *others)
+        self._touch("touchStart", [(x, y) for x, y, _, _ in paths])
+        for step in range(1, STEPS + 1):
+            share = step / STEPS
+            self._touch(
+                "touchMove",
+                [(x + (to_x - x) * share, y + (to_y - y) * share) for x, y, to_x, to_y in paths],
+            )
+        self.lift()
+
+    def rest(self, x: float, y: float) -> None:
+        """Put a finger down and leave it there."""
+        self._touch("touchStart", [(x, y)])
+
+    def lift(self) -> None:
+        """Lift all fingers."""
+        self._touch("touchEnd", [])
+
+    def _touch(self, kind: str, points: list[tuple[float, float]]) -> None:
+        touched = [{"x": x, "y": y, "id": number} for number, (x, y) in enumerate(points)]
+        self._screen.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": touched})

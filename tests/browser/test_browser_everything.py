@@ -2,22 +2,21 @@
 
 from __future__ import annotations
 
-import httpx2 as httpx
-
-from tests.browser.conftest import Visit
 from tests.browser.everything import KINDS, NAMES, SEED, Curious, new_game
 from tests.browser.hands import Seen
+from tests.browser.visiting import Visit
 from tests.server.players import sit_down
+from tests.server.process import Running
 
 # What has no place on the board is chosen from the list.
 IN_WORDS = {"exchange", "ransom"}
 
 
-def test_every_decision_of_every_set(visiting: Visit, client: httpx.Client) -> None:
+def test_every_decision_of_every_set(visiting: Visit, server: Running) -> None:
     """What the page offers is what is legal, decision by decision, up to the end."""
     game, player = new_game(), Curious(SEED)
     table = sit_down(
-        client,
+        server.client,
         *({"name": name} for name in NAMES),
         sets=list(game.setup.sets),
         seed=str(SEED),

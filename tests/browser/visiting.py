@@ -7,11 +7,11 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from playwright.sync_api import Browser, ConsoleMessage, Page, Request, WebSocket
+from playwright.sync_api import Browser, ConsoleMessage, Page, Request, StorageState, WebSocket
 
-from tests.browser.hands import Fingers, Hands
-from tests.browser.serving import Server
+from tests.browser.hands import PATIENCE, Fingers, Hands
 from tests.server.players import AtTable
+from tests.server.process import Running
 
 EYES = Path(__file__).with_name("eyes.js")
 LAPTOP = {"width": 1366, "height": 768}
@@ -29,7 +29,7 @@ class Visitor:
     """Somebody at the page. ``complaints`` are what must not have happened when they leave."""
 
     page: Page
-    server: Server
+    server: Running
     complaints: list[str] = field(default_factory=list)
     expected: list[str] = field(default_factory=list)
 
@@ -45,12 +45,12 @@ class Visitor:
             self.complaints.append(f"console: {message.text} ({message.location.get('url')})")
 
     def _see_request(self, request: Request) -> None:
-        inside = (self.server.url, f"blob:{self.server.url}", "data:")
-        if not request.url.startswith(inside):
+        here = f"{self.server.address}/"
+        if not request.url.startswith((here, f"blob:{here}", "data:")):
             self.complaints.append(f"a request to elsewhere: {request.url}")
 
     def _see_socket(self, socket: WebSocket) -> None:
-        if not socket.url.startswith(self.server.url.replace("http", "ws", 1)):
+        if not socket.url.startswith(self.server.address.replace("http:", "ws:")):
             self.complaints.append(f"a socket to elsewhere: {socket.url}")
 
     def _see_failure(self, request: Request) -> None:
@@ -81,7 +81,7 @@ class Visitor:
 
     def go(self, path: str) -> None:
         """Open an address of the page, and wait until its screen is there."""
-        self.page.goto(self.server.url + path.lstrip("/"))
+        self.page.goto(self.server.address + path)
         self.page.locator("main h1").first.wait_for(state="attached")
 
     def sit_down(self, table: AtTable) -> Hands:
@@ -92,22 +92,29 @@ class Visitor:
         return hands
 
 
-def visit(
-    browser: Browser,
-    server: Server,
-    *tables: AtTable,
-    preferences: dict[str, Any] | None = None,
-    **options: Any,
-) -> Visitor:
-    """A new browser that holds the seats of these tables. Nothing is left of earlier visits."""
-    memory = {"bastide.games": [_kept(table) for table in tables], "bastide.preferences": preferences}
-    context = browser.new_context(
-        **{**USUAL, **options},
-        storage_state={
+class Visit:
+    """Lets visitors in, each with a new browser in which nothing is left of earlier visits."""
+
+    def __init__(self, browser: Browser, server: Running) -> None:
+        self._browser = browser
+        self._server = server
+        self.visitors: list[Visitor] = []
+
+    def __call__(
+        self,
+        *tables: AtTable,
+        at: Running | None = None,
+        preferences: dict[str, Any] | None = None,
+        **options: Any,
+    ) -> Visitor:
+        """A visitor who holds the seats of these tables. Options are those of the browser."""
+        server = at or self._server
+        memory = {"bastide.games": list(map(_kept, tables)), "bastide.preferences": preferences}
+        state: StorageState = {
             "cookies": [],
             "origins": [
                 {
-                    "origin": server.url.rstrip("/"),
+                    "origin": server.address,
                     "localStorage": [
                         {"name": name, "value": json.dumps(value)}
                         for name, value in memory.items()
@@ -115,10 +122,13 @@ def visit(
                     ],
                 }
             ],
-        },
-    )
-    context.add_init_script(path=EYES)
-    return Visitor(context.new_page(), server)
+        }
+        context = self._browser.new_context(**{**USUAL, **options}, storage_state=state)
+        context.add_init_script(path=EYES)
+        context.set_default_timeout(PATIENCE)
+        visitor = Visitor(context.new_page(), server)
+        self.visitors.append(visitor)
+        return visitor
 
 
 def _kept(table: AtTable) -> dict[str, Any]:

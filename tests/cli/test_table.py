@@ -18,6 +18,7 @@ from bastide.cli.marks import DRAGON_SIGN, FAIRY_SIGN, HEIGHTS, SIGNS, holdings,
 from bastide.cli.options import SHORTHANDS
 from bastide.cli.seat import LeaveTable, Seat
 from bastide.cli.table import table
+from bastide.draw.palette import PLAYER_COLOURS
 from bastide.engine.dice import Dice
 from bastide.events import FollowerSettled
 from bastide.records import load_game
@@ -206,7 +207,7 @@ def test_the_board_in_colour_tells_figures_apart_by_letters(crowded: Game) -> No
     signs = {
         board.plain[span.start : span.end]
         for span in board.spans
-        if "#d7191c" in str(span.style) or "#2b5fd9" in str(span.style)
+        if any(colour in str(span.style) for colour in PLAYER_COLOURS[:2])
     }
     assert {"L", "b", "p"} <= signs
     assert DRAGON_SIGN in board.plain

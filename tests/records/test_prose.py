@@ -15,7 +15,7 @@ from tests.golden.games import GAMES, path_of
 
 NOTATION = (Path(__file__).parents[2] / "docs" / "notation.md").read_text(encoding="utf-8")
 PLACE = r"\(-?\d+, -?\d+\)"
-PLAYER = r"(red|blue|yellow|green|black|grey)"
+PLAYER = r"(red|blue|yellow|green|black|pink)"
 FIGURE = r"(large follower|follower|builder|pig)"
 DISTRICT = r"(castle|market|blacksmith|cathedral)"
 ROLE = r"(large )?(knight|thief|farmer|monk|heretic|guard|builder|pig)"

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import asyncio
-import os
+import subprocess
+import sys
 import time
 from collections.abc import Callable
 from random import Random
@@ -17,6 +18,7 @@ from bastide.records import record_of
 from bastide.server.bots import Bots, Question, answer
 from bastide.server.tables import read_steps, take
 from bastide.server.workers import WorkerError, Workers
+from tests.server import process
 from tests.server.chores import crash, fail, nap, own_id
 from tests.server.conftest import Start
 from tests.server.players import refusal, sit_down
@@ -45,14 +47,6 @@ def run() -> Callable[..., Any]:
         return asyncio.run(main())
 
     return with_workers
-
-
-def is_running(process: int) -> bool:
-    try:
-        os.kill(process, 0)
-    except ProcessLookupError:
-        return False
-    return True
 
 
 def test_a_bot_answers_with_a_whole_move() -> None:
@@ -183,7 +177,35 @@ def test_no_worker_outlives_its_server(run: Callable[..., Any]) -> None:
     began = time.monotonic()
     worker = run(work)
     assert time.monotonic() - began < 20
-    assert not is_running(worker)
+    assert not process.is_running(worker)
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="reads /proc")
+def test_a_worker_deep_in_thought_ends_with_a_server_that_was_killed() -> None:
+    program = """
+import asyncio
+from bastide.server.workers import Workers
+from tests.server import process
+from tests.server.chores import nap, own_id
+
+async def main():
+    workers = Workers(1, 100)
+    print(await workers.call(own_id), flush=True)
+    await workers.call(nap, 100)
+
+if __name__ == "__main__":
+    asyncio.run(main())
+"""
+    with subprocess.Popen(
+        [sys.executable, "-c", program], stdout=subprocess.PIPE, text=True
+    ) as server:
+        assert server.stdout is not None
+        worker = int(server.stdout.readline())
+        # By now it naps.
+        time.sleep(0.5)
+        assert process.is_running(worker)
+        server.kill()
+    process.eventually(lambda: not process.is_running(worker), seconds=20)
 
 
 def test_chance_plays_for_a_bot_that_fails(

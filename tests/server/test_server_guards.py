@@ -10,7 +10,7 @@ import pytest
 from starlette.testclient import TestClient
 from starlette.websockets import WebSocketDisconnect
 
-from bastide.server.guards import SECURITY_HEADERS
+from bastide.server.guards import SECURITY_HEADERS, content_policy
 from tests.server.conftest import Start
 from tests.server.players import TWO_PEOPLE, refusal, sit_down
 
@@ -23,16 +23,31 @@ def test_every_answer_keeps_browsers_careful(lasting_client: TestClient, path: s
     headers = lasting_client.get(path).headers
     for name, value in SECURITY_HEADERS.items():
         assert headers[name] == value
+    policy = headers["content-security-policy"]
+    assert policy.startswith("default-src 'none'; script-src 'self'; ")
+    assert "connect-src 'self' ws://localhost wss://localhost;" in policy
     assert "access-control-allow-origin" not in headers
     assert "cache-control" in headers
 
 
 def test_the_content_policy_allows_nothing_from_elsewhere() -> None:
-    policy = SECURITY_HEADERS["content-security-policy"]
-    assert policy.startswith("default-src 'none'")
-    assert "http" not in policy
-    assert "unsafe-eval" not in policy
+    policy = content_policy("localhost:8765")
+    sources = {word for part in policy.split(";") for word in part.split()[1:]}
+    assert sources == {
+        "'none'",
+        "'self'",
+        "'unsafe-inline'",
+        "data:",
+        "blob:",
+        "ws://localhost:8765",
+        "wss://localhost:8765",
+    }
     assert "script-src 'self';" in policy
+
+
+@pytest.mark.parametrize("host", ["localhost:80; script-src *", "localhost:\n", "local host"])
+def test_the_content_policy_repeats_no_nonsense(host: str) -> None:
+    assert "connect-src 'self';" in content_policy(host)
 
 
 def test_refusals_before_the_application_keep_browsers_careful_too(
@@ -97,7 +112,8 @@ def test_what_is_no_message_is_refused(lasting_client: TestClient, body: bytes) 
 
 def test_a_large_body_is_refused_before_it_is_read(lasting_client: TestClient) -> None:
     body = b" " * 100_000 + TABLE.encode()
-    refusal(lasting_client.post("/api/v1/tables", content=body, headers=JSON), 413)
+    problem = refusal(lasting_client.post("/api/v1/tables", content=body, headers=JSON), 413)
+    assert f"not {len(body)}" in problem["error"]
 
 
 def test_a_body_that_does_not_tell_its_size_is_refused_when_it_is_too_large(
@@ -213,7 +229,15 @@ def test_files_of_the_page_are_packed_and_kept(start: Start, page: Path) -> None
 
 
 @pytest.mark.parametrize(
-    "path", ["/secret.txt", "/../secret.txt", "/%2e%2e/secret.txt", "/assets/", "/assets"]
+    "path",
+    [
+        "/secret.txt",
+        "/../secret.txt",
+        "/%2e%2e/secret.txt",
+        "/assets/%2e%2e/%2e%2e/secret.txt",
+        "/assets/",
+        "/assets",
+    ],
 )
 def test_nothing_but_the_page_is_served(start: Start, page: Path, path: str) -> None:
     client = start(page=page)

@@ -44,11 +44,13 @@ def taken_over(table: AtTable, server: Running) -> AtTable:
 
 def test_nothing_that_was_acknowledged_is_lost(launch: Launch) -> None:
     server = launch()
-    table = sit_down(server.client, sets=["base", "inns_cathedrals", "tower"], seed="8")
+    # A game that is not over before the last kill.
+    sets = ["base", "inns_cathedrals", "tower"]
+    table = sit_down(server.client, sets=sets, copies=dict.fromkeys(sets, 4), seed="8")
     acknowledged: list[list[str]] = []
     dice = Random(1)
     for lifetime in range(3):
-        killing = threading.Timer(0.3 + 0.4 * lifetime, server.kill)
+        killing = threading.Timer(0.3 + 0.3 * lifetime, server.kill)
         killing.start()
         try:
             while not (seen := table.see())["position"]["over"]:

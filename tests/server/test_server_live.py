@@ -2,44 +2,67 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import json
+from collections.abc import Iterator
+from pathlib import Path
 from random import Random
-from typing import Any
 
+import httpx2 as httpx
 import pytest
-from starlette.testclient import TestClient, WebSocketTestSession
-from starlette.websockets import WebSocketDisconnect
+from websockets.exceptions import ConnectionClosed, InvalidStatus
+from websockets.sync.client import ClientConnection, connect
 
 from bastide.server import protocol
-from tests.server.conftest import Start
+from tests.server.conftest import settings
+from tests.server.listening import listening
 from tests.server.players import AtTable, Json, sit_down
 
-# The test client would call the server by another name.
-HERE = {"host": "localhost"}
+SECONDS = 20
 
 
-def told(socket: WebSocketTestSession) -> Json:
+@pytest.fixture(scope="module")
+def client(tmp_path_factory: pytest.TempPathFactory) -> Iterator[httpx.Client]:
+    """A server that listens."""
+    folder = tmp_path_factory.mktemp("live")
+    with listening(settings(folder, tables_per_minute=100_000)) as running:
+        yield running
+
+
+def heard(socket: ClientConnection) -> Json:
+    """The next message."""
+    message: Json = json.loads(socket.recv(SECONDS))
+    return message
+
+
+def closed(socket: ClientConnection) -> int | None:
+    """With which code the server has closed the connection, after all that it said."""
+    with pytest.raises(ConnectionClosed) as ending:
+        socket.recv(SECONDS)
+    return None if ending.value.rcvd is None else ending.value.rcvd.code
+
+
+def told(socket: ClientConnection) -> Json:
     """The next message, which must be the table."""
-    message: Json = socket.receive_json()
+    message = heard(socket)
     protocol.TableChanged.model_validate(message)
     return message
 
 
-def watch(table: AtTable, query: str = "") -> WebSocketTestSession:
-    assert isinstance(table.client, TestClient)
-    return table.client.websocket_connect(f"{table.path}/live{query}", headers=HERE)
+def watch(table: AtTable, query: str = "") -> ClientConnection:
+    address = str(table.client.base_url).replace("http", "ws")
+    return connect(f"{address.rstrip('/')}{table.path}/live{query}")
 
 
-def test_a_watcher_sees_the_table_at_once(lasting_client: TestClient) -> None:
-    table = sit_down(lasting_client)
+def test_a_watcher_sees_the_table_at_once(client: httpx.Client) -> None:
+    table = sit_down(client)
     with watch(table) as socket:
         message = told(socket)
     assert message["table"] == table.see()
     assert message["events"] == []
 
 
-def test_a_watcher_sees_every_change(lasting_client: TestClient) -> None:
-    table = sit_down(lasting_client)
+def test_a_watcher_sees_every_change(client: httpx.Client) -> None:
+    table = sit_down(client)
     with watch(table) as socket:
         told(socket)
         for revision in range(1, 6):
@@ -51,8 +74,8 @@ def test_a_watcher_sees_every_change(lasting_client: TestClient) -> None:
         assert message["table"] == table.see()
 
 
-def test_whoever_comes_back_hears_what_was_missed(lasting_client: TestClient) -> None:
-    table = sit_down(lasting_client)
+def test_whoever_comes_back_hears_what_was_missed(client: httpx.Client) -> None:
+    table = sit_down(client)
     table.play_on(Random(1), moves=6)
     rounds = table.get("/history")["rounds"]
     for known in (0, 3, 6):
@@ -61,8 +84,8 @@ def test_whoever_comes_back_hears_what_was_missed(lasting_client: TestClient) ->
             assert told(socket)["events"] == missed
 
 
-def test_a_revision_of_the_future_or_of_nowhere_does_no_harm(lasting_client: TestClient) -> None:
-    table = sit_down(lasting_client)
+def test_a_revision_of_the_future_or_of_nowhere_does_no_harm(client: httpx.Client) -> None:
+    table = sit_down(client)
     with watch(table, "?revision=99") as socket:
         assert told(socket)["events"] == []
         table.play_on(Random(1), moves=1)
@@ -70,12 +93,12 @@ def test_a_revision_of_the_future_or_of_nowhere_does_no_harm(lasting_client: Tes
     with watch(table, "?revision=-5") as socket:
         events = told(socket)["events"]
         assert len(events) == sum(len(each["events"]) for each in table.get("/history")["rounds"])
-    with pytest.raises(WebSocketDisconnect), watch(table, "?revision=x"):
-        pass
+    with pytest.raises(InvalidStatus):
+        watch(table, "?revision=x")
 
 
-def test_drafts_are_nobodys_business(lasting_client: TestClient) -> None:
-    table = sit_down(lasting_client)
+def test_drafts_are_nobodys_business(client: httpx.Client) -> None:
+    table = sit_down(client)
     with watch(table) as socket:
         seen = told(socket)["table"]
         table.draft(seen, table.random_move(seen, Random(1)))
@@ -88,79 +111,71 @@ def connected(message: Json) -> list[bool]:
 
 
 def test_seats_are_shown_as_connected_while_their_holder_watches(
-    lasting_client: TestClient,
+    client: httpx.Client,
 ) -> None:
-    table = sit_down(lasting_client)
+    table = sit_down(client)
     with watch(table) as socket:
         assert connected(told(socket)) == [False, False]
         with watch(table) as other:
             told(other)
-            other.send_json({"tokens": [table.tokens[1], "wrong"]})
+            other.send(json.dumps({"tokens": [table.tokens[1], "wrong"]}))
             assert connected(told(other)) == [False, True]
             assert connected(told(socket)) == [False, True]
             assert [seat["connected"] for seat in table.see()["seats"]] == [False, True]
         assert connected(told(socket)) == [False, False]
 
 
-def test_a_table_that_does_not_exist_cannot_be_watched(lasting_client: TestClient) -> None:
-    with watch(AtTable(lasting_client, "A" * 22, {})) as socket:
-        assert socket.receive_json()["type"] == "refused"
-        with pytest.raises(WebSocketDisconnect) as closed:
-            socket.receive_json()
-    assert closed.value.code == 1008
+def test_a_table_that_does_not_exist_cannot_be_watched(client: httpx.Client) -> None:
+    with watch(AtTable(client, "A" * 22, {})) as socket:
+        assert heard(socket)["type"] == "refused"
+        assert closed(socket) == 1008
 
 
-TOO_LONG = "x" * 3000
+UNWANTED: dict[str, tuple[list[str | bytes], int]] = {
+    "no JSON": (["hello"], 1008),
+    "no tokens": (["{}"], 1008),
+    "more than tokens": (['{"tokens": [], "move": 1}'], 1008),
+    "too many tokens": ([json.dumps({"tokens": ["a"] * 7})], 1008),
+    "a long token": ([json.dumps({"tokens": ["a" * 101]})], 1008),
+    "a long message": (["x" * 3000], 1009),
+    "bytes": ([b"\xff\x00"], 1008),
+    "a second message": (['{"tokens": []}'] * 2, 1008),
+}
 
 
-def send_twice(socket: WebSocketTestSession) -> None:
-    for _ in range(2):
-        socket.send_json({"tokens": []})
-
-
-UNWANTED: list[tuple[str, Callable[[WebSocketTestSession], Any], int]] = [
-    ("no JSON", lambda socket: socket.send_text("hello"), 1008),
-    ("no tokens", lambda socket: socket.send_json({}), 1008),
-    ("more than tokens", lambda socket: socket.send_json({"tokens": [], "move": 1}), 1008),
-    ("too many tokens", lambda socket: socket.send_json({"tokens": ["a"] * 7}), 1008),
-    ("a long token", lambda socket: socket.send_json({"tokens": ["a" * 101]}), 1008),
-    ("a long message", lambda socket: socket.send_text(TOO_LONG), 1009),
-    ("bytes", lambda socket: socket.send_bytes(b"\xff\x00"), 1008),
-    ("a second message", send_twice, 1008),
-]
-
-
-@pytest.mark.parametrize(
-    ("send", "code"), [each[1:] for each in UNWANTED], ids=[u[0] for u in UNWANTED]
-)
+@pytest.mark.parametrize(("messages", "code"), UNWANTED.values(), ids=UNWANTED)
 def test_a_watcher_who_says_anything_else_is_sent_away(
-    lasting_client: TestClient, send: Callable[[WebSocketTestSession], Any], code: int
+    client: httpx.Client, messages: list[str | bytes], code: int
 ) -> None:
-    table = sit_down(lasting_client)
+    table = sit_down(client)
     before = table.see()
     with watch(table) as socket:
         told(socket)
-        send(socket)
-        while (message := socket.receive_json())["type"] == "table":
+        for message in messages:
+            socket.send(message)
+        while (last := heard(socket))["type"] == "table":
             pass
-        assert set(message) == {"type", "error"}
-        with pytest.raises(WebSocketDisconnect) as closed:
-            socket.receive_json()
-    assert closed.value.code == code
+        assert set(last) == {"type", "error"}
+        assert closed(socket) == code
     assert table.see() == before
 
 
-def test_not_everybody_can_watch_at_once(start: Start) -> None:
-    client = start(watchers_per_table=2, watchers=3)
+def test_not_everybody_can_watch_at_once(tmp_path: Path) -> None:
+    with listening(settings(tmp_path, watchers_per_table=2, watchers=3)) as client:
+        crowd(client)
+
+
+def crowd(client: httpx.Client) -> None:
+    """Two may watch a table here, and three in all."""
     table, other = sit_down(client), sit_down(client)
     with watch(table) as first, watch(table) as second:
         told(first)
         told(second)
         with watch(table) as third:
-            assert third.receive_json()["type"] == "refused"
+            assert heard(third)["type"] == "refused"
         with watch(other) as elsewhere:
             told(elsewhere)
             with watch(other) as fourth:
-                assert fourth.receive_json()["type"] == "refused"
+                assert heard(fourth)["type"] == "refused"
     with watch(table) as again:
         told(again)

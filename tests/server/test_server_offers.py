@@ -70,6 +70,9 @@ def seen() -> dict[str, list[Offer]]:
                 }
                 spot = (offer.seat, offer.figure, offer.x, offer.y, offer.segment)
                 assert spot in standing
+            if offer.kind == "ransom":
+                held = {(p.jailer, p.owner, p.figure) for p in position_of(game).prisoners}
+                assert (offer.seat, position_of(game).to_act, offer.figure) in held
             if offer.kind == "dragon":
                 assert game.dragon is not None
                 assert offer.x is not None

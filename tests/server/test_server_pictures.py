@@ -2,18 +2,23 @@
 
 from __future__ import annotations
 
+import asyncio
 import re
 from io import BytesIO
 from random import Random
+from typing import Any
 from xml.etree import ElementTree
 
 import pytest
 from PIL import Image
 from starlette.testclient import TestClient
 
-from bastide.catalogue import find_tile
+from bastide.catalogue import SET_NAMES, find_tile, load_set
 from bastide.draw.palette import THEMES
 from bastide.draw.tiles.scatter import VARIANTS
+from bastide.server.errors import TooMany
+from bastide.server.gallery import MOST_WAITING, Gallery
+from bastide.server.workers import Workers
 from bastide.setup import ALL_SETS, SETS
 from tests.server.players import AtTable, Json, refusal, sit_down
 
@@ -90,6 +95,9 @@ def test_samples_show_each_set(lasting_client: TestClient) -> None:
         for each in lasting_client.get("/api/v1/choices").json()["sets"]
     }
     assert set(offered) == set(SETS)
+    for name in SET_NAMES:
+        assert set(offered[name]) <= {tile.id for tile in load_set(name).tiles}
+        assert len(offered[name]) == 3
     for name in ("base", "tower"):
         shown = lasting_client.get("/api/v1/art/tiles", params={"set": name}).json()
         assert set(shown["tiles"]) == set(offered[name]) != set()
@@ -155,3 +163,27 @@ def test_all_sets_are_drawn(lasting_client: TestClient) -> None:
     playing = sit_down(lasting_client, sets=list(ALL_SETS))
     drawn = playing.get("/art")
     assert set(playing.get("/survey")["left"]) <= set(drawn["tiles"])
+
+
+def test_pictures_are_not_waited_for_in_endless_lines() -> None:
+    class Slow(Workers):
+        async def call(self, *_: Any) -> Any:
+            await asyncio.sleep(60)
+
+    async def run() -> None:
+        slow = Slow(1, 60)
+        gallery = Gallery(slow, slow)
+        waiting = [
+            asyncio.create_task(gallery.art([str(number)], with_pieces=False))
+            for number in range(MOST_WAITING)
+        ]
+        await asyncio.sleep(0)
+        with pytest.raises(TooMany):
+            await gallery.art(["another"], with_pieces=False)
+        # Who asks for the same as somebody else makes the line no longer.
+        with pytest.raises(TimeoutError):
+            await asyncio.wait_for(gallery.art(["0"], with_pieces=False), 0.01)
+        for task in waiting:
+            task.cancel()
+
+    asyncio.run(run())

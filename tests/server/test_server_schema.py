@@ -4,16 +4,12 @@ description says.
 
 from __future__ import annotations
 
-import threading
 from collections.abc import Iterator
-from dataclasses import dataclass
 from random import Random
 from typing import Any
 
-import httpx2 as httpx
 import pytest
 import schemathesis
-import uvicorn
 from hypothesis import HealthCheck, Phase, settings
 from schemathesis import Case, GenerationMode
 from schemathesis.checks import load_all_checks
@@ -21,8 +17,8 @@ from schemathesis.specs.openapi.checks import positive_data_acceptance
 
 from bastide.server.app import create_app
 from tests.server.conftest import settings as server_settings
+from tests.server.listening import listening
 from tests.server.players import AtTable, bearer, sit_down
-from tests.server.process import eventually
 
 load_all_checks()
 DESCRIPTION = create_app().openapi()
@@ -43,34 +39,19 @@ allowed.config.generation.update(modes=[GenerationMode.POSITIVE])
 at_a_table = allowed.include(path_regex=r"/tables/\{table\}").exclude(path_regex="film")
 
 
-@dataclass
-class Server:
-    address: str
-    table: AtTable
-
-
 @pytest.fixture(scope="module")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    """A server that listens, with a game under way."""
-    chosen = server_settings(tmp_path_factory.mktemp("schema"), tables_per_minute=100_000)
-    config = uvicorn.Config(create_app(chosen), port=0, log_level="warning")
-    running = uvicorn.Server(config)
-    thread = threading.Thread(target=running.run)
-    thread.start()
-    eventually(lambda: running.started)
-    port = running.servers[0].sockets[0].getsockname()[1]
-    address = f"http://127.0.0.1:{port}"
-    with httpx.Client(base_url=address) as client:
-        table = sit_down(client)
-        table.play_on(Random(1), moves=4)
-        yield Server(address, table)
-    running.should_exit = True
-    thread.join()
+def table(tmp_path_factory: pytest.TempPathFactory) -> Iterator[AtTable]:
+    """A game under way at a server that listens."""
+    folder = tmp_path_factory.mktemp("schema")
+    with listening(server_settings(folder, tables_per_minute=100_000)) as client:
+        playing = sit_down(client)
+        playing.play_on(Random(1), moves=4)
+        yield playing
 
 
-def check(case: Case[Any], server: Server, token: str | None = None) -> None:
+def check(case: Case[Any], table: AtTable, token: str | None = None) -> None:
     case.call_and_validate(
-        base_url=server.address,
+        base_url=str(table.client.base_url),
         headers=bearer(token) if token else None,
         # A description cannot say which tables there are and which moves are legal.
         excluded_checks=[positive_data_acceptance],
@@ -79,12 +60,12 @@ def check(case: Case[Any], server: Server, token: str | None = None) -> None:
 
 @anything.parametrize()
 @quickly
-def test_any_request_is_answered_as_described(case: Case[Any], server: Server) -> None:
-    check(case, server)
+def test_any_request_is_answered_as_described(case: Case[Any], table: AtTable) -> None:
+    check(case, table)
 
 
 @at_a_table.parametrize()
 @quickly
-def test_any_request_to_a_table_is_answered_as_described(case: Case[Any], server: Server) -> None:
-    case.path_parameters["table"] = server.table.id
-    check(case, server, server.table.tokens[0])
+def test_any_request_to_a_table_is_answered_as_described(case: Case[Any], table: AtTable) -> None:
+    case.path_parameters["table"] = table.id
+    check(case, table, table.tokens[0])

@@ -125,8 +125,8 @@ def test_a_record_of_a_game_under_way_ends_with_the_tile_at_hand(
 
 def test_a_bot_is_not_told_the_seed_either() -> None:
     game, first = dealt(Setup(players=["Ada", "Ben"]), int(SEED))
-    table = Table(new_id(), "", [Seat("greedy", None), Seat(None, token_hash(new_token()))], game)
-    table.moves = [first]
+    seats = [Seat("greedy", None), Seat(None, token_hash(new_token()))]
+    table = Table(new_id(), "", seats, game, [first])
     question = question_for(table, "greedy")
     assert SEED not in repr(question)
     assert question.seed != int(SEED)

@@ -141,6 +141,26 @@ def test_a_move_that_could_not_be_stored_was_not_made(
     assert table.move(seen, actions) == 1
 
 
+def test_a_move_of_which_the_store_says_nothing_is_looked_up_there(
+    start: Start, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    client = start()
+    table = sit_down(client)
+    seen = table.see()
+    actions = [seen["position"]["offers"][0]["id"]]
+    add_move = Database.add_move
+
+    async def lose_the_answer(*move: Any) -> None:
+        await add_move(*move)
+        raise OSError("the line is cut")
+
+    with monkeypatch.context() as patch:
+        patch.setattr(Database, "add_move", lose_the_answer)
+        refusal(table.post("/moves", 0, actions, 0), 500)
+    assert table.see()["revision"] == 1
+    assert table.get("/history")["rounds"][1]["actions"] == actions
+
+
 def test_writing_survives_a_power_cut(tmp_path: Path) -> None:
     async def run() -> None:
         database = await opened(tmp_path)

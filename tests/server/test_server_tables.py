@@ -230,6 +230,15 @@ def test_an_unfinished_game_goes_on(lasting_client: TestClient, lines: int) -> N
     assert len(read_record(played).steps) > len(read_record(record).steps)
 
 
+def test_the_tiles_to_come_of_a_saved_game_are_dealt_anew(lasting_client: TestClient) -> None:
+    record = record_of(Game(Setup(players=["Ada", "Ben"]))).to_text()
+    drawn = set()
+    for _ in range(20):
+        answer = lasting_client.post("/api/v1/tables/import", json={"record": record})
+        drawn.add(seated(lasting_client, answer).see()["position"]["tile"])
+    assert len(drawn) > 3
+
+
 def test_bots_can_go_on_with_a_saved_game(lasting_client: TestClient) -> None:
     record = record_of(Game(Setup(players=["Ada", "Ben"]), seed=2)).to_text()
     body = {"record": record, "bots": [None, "random"]}

@@ -15,7 +15,7 @@ from bastide.catalogue import Kind, Tile, find_tile
 from bastide.draw.tiles.geometry import SIDE, common, disc, merged
 from bastide.draw.tiles.landscape import paint_ground, turret_spots, use
 from bastide.draw.tiles.layout import shapes_of
-from bastide.draw.tiles.scatter import Item, scattered
+from bastide.draw.tiles.scatter import VARIANTS, Item, scattered
 from bastide.draw.tiles.shapes import Shapes
 
 _NOT_STANDING = frozenset({"crossing", "village", "inn"})
@@ -48,9 +48,13 @@ def standing(tile_id: str, rotation: int, variant: int, prefix: str) -> str:
     return "".join(use(prefix, item.name, item.x, item.y) for item in placed)
 
 
-@cache
 def items(tile_id: str, variant: int) -> tuple[Item, ...]:
     """What stands on a tile that is not turned, by name and place."""
+    return _variants(tile_id)[variant]
+
+
+@cache
+def _variants(tile_id: str) -> tuple[tuple[Item, ...], ...]:
     tile, shapes = find_tile(tile_id), shapes_of(tile_id)
     inns = _inns(tile, shapes)
     things = [
@@ -64,7 +68,8 @@ def items(tile_id: str, variant: int) -> tuple[Item, ...]:
         river = next(i for i, s in enumerate(tile.segments) if s.kind is Kind.RIVER)
         x, y = shapes.courses[river].geoms[0].coords[-1]
         things.append(Item("spring", x, y))
-    return (*scattered(tile, shapes, inns, variant), *things, *gates, *turrets, *inns)
+    fixed = (*things, *gates, *turrets, *inns)
+    return tuple((*loose, *fixed) for loose in scattered(tile, shapes, inns, VARIANTS))
 
 
 def _inns(tile: Tile, shapes: Shapes) -> list[Item]:

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import asyncio
 import os
 from collections.abc import Sequence
+from contextlib import AbstractAsyncContextManager, nullcontext
 from pathlib import Path
 from typing import Any
 
@@ -40,6 +42,7 @@ class Database:
             if file and file != IN_MEMORY:
                 self._claim = Claim(Path(file))
         self._session = async_sessionmaker(self._engine, expire_on_commit=False)
+        self._turn = asyncio.Lock()
 
     async def open(self) -> None:
         """Claim the database and bring its tables up to date."""
@@ -73,9 +76,15 @@ class Database:
         if self._claim is not None:
             self._claim.release()
 
+    def _writing(self) -> AbstractAsyncContextManager[None]:
+        """SQLite has one writer at a time. Who waits for it here has a place in a line; in the
+        database they would try again and again, and some would wait very long.
+        """
+        return self._turn if self._engine.dialect.name == "sqlite" else nullcontext()
+
     async def add_table(self, table: StoredTable, moves: Sequence[StoredMove]) -> None:
         """Keep a new table with the moves made so far."""
-        async with self._session.begin() as session:
+        async with self._writing(), self._session.begin() as session:
             session.add(
                 TableRow(
                     id=table.id,
@@ -98,7 +107,7 @@ class Database:
     ) -> None:
         """Keep a move; once this returns, it outlives the server."""
         try:
-            async with self._session.begin() as session:
+            async with self._writing(), self._session.begin() as session:
                 session.add(_row(table, revision, move))
                 await session.flush()
                 await session.execute(

@@ -40,6 +40,11 @@ interface Request {
 }
 
 async function ask<Answer>(path: string, request: Request = {}): Promise<Answer> {
+    const response = await respond(path, request);
+    return (await response.json()) as Answer;
+}
+
+async function respond(path: string, request: Request): Promise<Response> {
     const headers: Record<string, string> = { Accept: "application/json" };
     const init: RequestInit = { headers };
     if (request.signal) init.signal = request.signal;
@@ -51,7 +56,7 @@ async function ask<Answer>(path: string, request: Request = {}): Promise<Answer>
     }
     const response = await send(API + path, init);
     if (!response.ok) throw await problemOf(response);
-    return (await response.json()) as Answer;
+    return response;
 }
 
 async function send(url: string, init: RequestInit): Promise<Response> {
@@ -105,9 +110,8 @@ export const at = (id: string, revision: number, signal?: AbortSignal): Promise<
 
 export const art = (id: string): Promise<Art> => ask(`/tables/${id}/art`);
 
-/** Pictures of some tiles of a set, for those who choose sets. */
-export const sampleArt = (set: string): Promise<Art> =>
-    ask(`/art/tiles?set=${encodeURIComponent(set)}`);
+/** Pictures of some tiles of every set, for those who choose sets. */
+export const sampleArt = (): Promise<Art> => ask("/art/tiles");
 
 export const rematch = (id: string, token: string): Promise<TableMade> =>
     ask(`/tables/${id}/rematch`, { token });
@@ -120,3 +124,7 @@ export type Download = "record" | "picture.svg" | "picture.png" | "film.gif" | "
 
 /** Where a download is found; for links. */
 export const downloadUrl = (id: string, what: Download): string => `${API}/tables/${id}/${what}`;
+
+/** A picture or a film as a file; to draw one may take the server a while. */
+export const drawn = async (id: string, what: Download): Promise<Blob> =>
+    (await respond(`/tables/${id}/${what}`, {})).blob();

@@ -26,9 +26,26 @@ export function installArt(art: Art): void {
     for (const drawing of parsed(art.definitions + frame + grounds.join("") + quarters)) {
         if (drawing.id !== "" && document.getElementById(drawing.id)) continue;
         drawing.classList.add("art");
+        flatten(drawing);
         holder.append(drawing);
     }
     colour(art.styles);
+}
+
+/**
+ * Let shadows be paler themselves instead of being made so afterwards: it looks the same, and saves
+ * the browser a layer for each of thousands.
+ */
+function flatten(drawing: Element): void {
+    for (const shape of [drawing, ...drawing.querySelectorAll("[opacity]")]) {
+        const opacity = shape.getAttribute("opacity");
+        if (opacity === null || shape.children.length > 0 || shape.localName === "use") continue;
+        // What has both a colour and a contour would show the one through the other.
+        if (shape.classList.contains("o") || shape.classList.contains("f")) continue;
+        shape.removeAttribute("opacity");
+        shape.setAttribute("fill-opacity", opacity);
+        shape.setAttribute("stroke-opacity", opacity);
+    }
 }
 
 /** Day and night follow the theme of the page. */

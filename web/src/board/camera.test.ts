@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 
 import {
+    filling,
     fitted,
     LARGEST_SCALE,
     panned,
@@ -70,6 +71,13 @@ test("a cell is shown by moving no farther than necessary", () => {
     );
     const moved = showing(still, { left: 780, top: -50, right: 850, bottom: 20 }, screen, 10);
     expect(moved).toEqual({ x: -60, y: 60, scale: 1 });
+});
+
+test("a board larger than the screen fills it, a smaller one is in its middle", () => {
+    const box = { left: 0, top: 0, right: 2000, bottom: 100 };
+    const made = filling({ x: 500, y: 0, scale: 1 }, box, screen, 20);
+    expect(made).toEqual({ x: 20, y: 250, scale: 1 });
+    expect(filling({ x: -5000, y: 0, scale: 1 }, box, screen, 20).x).toBe(-1220);
 });
 
 test("the board cannot be lost from sight", () => {

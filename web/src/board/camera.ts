@@ -109,6 +109,20 @@ function nudge(from: number, to: number, first: number, last: number): number {
     return to > last ? last - to : 0;
 }
 
+/** Moved so that no room is wasted beside a box that is larger than the screen. */
+export function filling(camera: Camera, box: Box, screen: Size, margin: number): Camera {
+    const placed = (at: number, from: number, to: number, length: number): number => {
+        const size = (to - from) * camera.scale;
+        if (size <= length - 2 * margin) return length / 2 - ((from + to) * camera.scale) / 2;
+        return between(length - margin - to * camera.scale, at, margin - from * camera.scale);
+    };
+    return {
+        scale: camera.scale,
+        x: placed(camera.x, box.left, box.right, screen.width),
+        y: placed(camera.y, box.top, box.bottom, screen.height),
+    };
+}
+
 /** Keep some of the board in sight. */
 export function tethered(camera: Camera, box: Box, screen: Size): Camera {
     return {

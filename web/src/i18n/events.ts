@@ -5,6 +5,11 @@ import { listed, t, type MessageKey } from "./speech.svelte";
 
 type Scored = Extract<GameEvent, { type: "scored" }>;
 
+function scoredAs({ points }: Scored): MessageKey {
+    if (points === 0) return "events.scored.nothing";
+    return points < 0 ? "events.scored.paid" : "events.scored";
+}
+
 /** What happened, in words. */
 export function tell(event: GameEvent): string {
     switch (event.type) {
@@ -26,9 +31,9 @@ export function tell(event: GameEvent): string {
                 count: event.tiles.length,
             });
         case "scored":
-            return t(event.points === 0 ? "events.scored.nothing" : "events.scored", {
+            return t(scoredAs(event), {
                 player: event.player,
-                count: event.points,
+                count: Math.abs(event.points),
                 what: whatWasScored(event),
             });
         case "returned":

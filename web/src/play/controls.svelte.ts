@@ -148,12 +148,14 @@ export class Controls {
         if (!offer) return;
         this.facing = rotation;
         this.picking = null;
-        this.cursor = [x, y];
+        if (this.cursor) this.cursor = [x, y];
         void this.session.choose(offer, this.placing);
     }
 
     /** A click on the board. */
     pick(pick: Pick): void {
+        // Whoever points does not need the keyboard's cursor.
+        this.cursor = null;
         const target = this.targets.find((each) => each.key === pick.target);
         if (target) return this.aim(target);
         if (this.picking) {
@@ -172,9 +174,16 @@ export class Controls {
 
     choose(offer: Offer): void {
         this.picking = null;
+        this.recalled = [];
         if (offer.kind === "pass") void this.session.pass();
         else if (offer.kind === "place") this.#place(offer.x!, offer.y!, offer.rotation);
         else void this.session.choose(offer, this.stage);
+    }
+
+    /** Show on the board what an offer in words is about. */
+    recall(offer: Offer | null): void {
+        const { x, y } = offer ?? { x: null, y: null };
+        this.recalled = x === null || y === null ? [] : [[x, y]];
     }
 
     /** Close the picker, or take back the last action. */

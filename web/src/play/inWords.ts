@@ -93,8 +93,8 @@ export function tileWords(
     const standing = position.figures
         .filter((figure) => figure.x === laid.x && figure.y === laid.y && !figure.district)
         .map((figure) => `${seatName(table, figure.seat)}: ${roleWords(figure.role)}`);
-    const what = shown.length > 0 ? shown : [facingWords(laid.rotation)];
-    return `${laid.tile}: ${[...what, ...standing].join(", ")}`;
+    const facing = t("table.words.facing", { tile: laid.tile, facing: facingWords(laid.rotation) });
+    return [facing, ...shown, ...standing].join(", ");
 }
 
 /** The kind of every segment, as far as the survey tells it. */

@@ -45,3 +45,6 @@ export function middleOf(tiles: readonly Place[]): { x: number; y: number } | nu
     );
     return { x: x + 0.5, y: y + 0.5 };
 }
+
+/** Points with their sign, as they come or go. */
+export const signed = (points: number): string => (points < 0 ? `\u2212${-points}` : `+${points}`);

@@ -13,6 +13,7 @@ import type {
     TableChanged,
     TableSeen,
 } from "../api/model";
+import { t } from "../i18n";
 import { tokensOf } from "./games.svelte";
 import {
     actionsOf,
@@ -26,6 +27,12 @@ import {
     withOutcome,
     type Hand,
 } from "./hand";
+
+/** What the server answers where there is no such table. */
+const GONE = 404;
+
+/** Milliseconds until the table is asked for again, where the server does not answer. */
+const RETRY = 2000;
 
 export type Trouble = { kind: "refused" | "unreachable"; text: string; clause: string | null };
 
@@ -62,6 +69,7 @@ export class TableSession {
     readonly mayAct = $derived(this.acting !== null && !this.sending);
 
     #watch: Watch | null = null;
+    #closed = false;
     #surveyWanted = false;
     #request = new AbortController();
 
@@ -71,12 +79,16 @@ export class TableSession {
 
     open(): () => void {
         void this.#begin();
-        return () => this.#watch?.close();
+        return () => {
+            this.#closed = true;
+            this.#watch?.close();
+        };
     }
 
     async #begin(): Promise<void> {
         try {
             const [art, past] = await Promise.all([api.art(this.id), api.history(this.id)]);
+            if (this.#closed) return;
             this.art = art;
             this.log = past.rounds.flatMap((round) => round.events);
             const known = past.rounds[past.rounds.length - 1]?.revision;
@@ -91,10 +103,11 @@ export class TableSession {
             });
         } catch (problem) {
             const known = problem instanceof ApiProblem;
-            if (known && problem.status !== UNREACHABLE) this.missing = problem.error;
+            if (known && problem.status === GONE) this.missing = t("shell.problem.gone");
+            else if (known && problem.status !== UNREACHABLE) this.missing = problem.error;
             else {
                 this.link = "lost";
-                setTimeout(() => void this.#begin(), 2000);
+                if (!this.#closed) setTimeout(() => void this.#begin(), RETRY);
             }
         }
     }

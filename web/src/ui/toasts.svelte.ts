@@ -6,7 +6,7 @@ export interface Toast {
     kind: "note" | "problem";
 }
 
-const SHOWN = 6000;
+const SHOWN = { note: 6000, problem: 20_000 };
 
 let next = 0;
 let shown = $state.raw<Toast[]>([]);
@@ -21,8 +21,7 @@ function show(text: string, kind: Toast["kind"]): void {
     const id = next++;
     // The same thing is not said twice at once.
     shown = [...shown.filter((toast) => toast.text !== text), { id, text, kind }].slice(-3);
-    // A problem stays until it was read.
-    if (kind === "note") setTimeout(() => dismiss(id), SHOWN);
+    setTimeout(() => dismiss(id), SHOWN[kind]);
 }
 
 export const note = (text: string): void => show(text, "note");

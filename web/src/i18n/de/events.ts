@@ -22,6 +22,10 @@ export const events: Translation<typeof english> = {
         one: "{player} erhält {count} Punkt für {what}",
         other: "{player} erhält {count} Punkte für {what}",
     },
+    "scored.paid": {
+        one: "{player} zahlt {count} Punkt für {what}",
+        other: "{player} zahlt {count} Punkte für {what}",
+    },
     "scored.nothing": "{player} geht leer aus für {what}",
     returned: "{player} nimmt {figure} zurück",
     eaten: "Der Drache frisst {figure} von {player}",

@@ -201,6 +201,7 @@ export const table: Translation<typeof english> = {
     "words.board": "Die Spielfläche",
     "words.features": "Gebiete",
     "words.followers": "Auf der Spielfläche",
+    "words.facing": "Plättchen {tile} nach {facing}",
     "words.row": "Reihe {y}",
     "words.empty": "leer",
     "words.choices": "Was du tun kannst",

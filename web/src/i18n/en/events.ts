@@ -20,6 +20,10 @@ export const events = {
         one: "{player} scores {count} point for {what}",
         other: "{player} scores {count} points for {what}",
     },
+    "scored.paid": {
+        one: "{player} pays {count} point for {what}",
+        other: "{player} pays {count} points for {what}",
+    },
     "scored.nothing": "{player} gets nothing for {what}",
     returned: "{player} takes back {figure}",
     eaten: "The dragon eats {figure} of {player}",

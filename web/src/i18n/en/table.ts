@@ -190,6 +190,7 @@ export const table = {
     "words.board": "The board",
     "words.features": "Features",
     "words.followers": "On the board",
+    "words.facing": "tile {tile} facing {facing}",
     "words.row": "Row {y}",
     "words.empty": "empty",
     "words.choices": "What you can do",

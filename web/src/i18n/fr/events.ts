@@ -22,6 +22,10 @@ export const events: Translation<typeof english> = {
         one: "{player} marque {count} point pour {what}",
         other: "{player} marque {count} points pour {what}",
     },
+    "scored.paid": {
+        one: "{player} paie {count} point pour {what}",
+        other: "{player} paie {count} points pour {what}",
+    },
     "scored.nothing": "{player} ne marque rien pour {what}",
     returned: "{player} reprend {figure}",
     eaten: "Le dragon dévore {figure} de {player}",

@@ -195,6 +195,7 @@ export const table: Translation<typeof english> = {
     "words.board": "Le plateau",
     "words.features": "Éléments",
     "words.followers": "Sur le plateau",
+    "words.facing": "tuile {tile} vers\u00a0: {facing}",
     "words.row": "Rangée {y}",
     "words.empty": "vide",
     "words.choices": "Ce que vous pouvez faire",
