@@ -21,7 +21,7 @@ class JudgeBot:
         self._weights = weights or Weights()
         self._lookahead: Lookahead | None = None
 
-    def choose(self, view: View) -> Action:
+    def choose(self, view: View, time_left: float | None) -> Action:
         state = view.state
         if self._lookahead is None or self._lookahead.kit is not state.kit:
             self._lookahead = Lookahead(state, self._weights)

@@ -142,7 +142,7 @@ def test_judge_does_not_complete_a_city_for_an_opponent() -> None:
     game.play(bastide.Deploy(0))
     bot = make_bot("judge", 1)
     while game.to_act == "blue":
-        game.play(bot.choose(game.view("blue")))
+        game.play(bot.choose(game.view("blue"), None))
     assert game.scores["red"] == 0
 
 
@@ -150,7 +150,7 @@ def test_judge_takes_a_city_that_it_can_complete() -> None:
     game = Game(Setup(["red", "blue"]), draws=["E", "V"])
     bot = make_bot("judge", 1)
     while game.to_act == "red":
-        game.play(bot.choose(game.view("red")))
+        game.play(bot.choose(game.view("red"), None))
     assert game.scores["red"] == 4
 
 
