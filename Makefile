@@ -33,9 +33,9 @@ help:
 play: $(VENV)/.built page
 	@$(BIN)/bastide play
 
-# Uncompiled, an index out of range raises; compiled, it would corrupt. Hence both. What only
-# shows the game, and runs no line of the engine by itself, is tested once.
-SHOWN := cli draw server browser
+# Uncompiled, an index out of range raises; compiled, it would corrupt. Hence both. What stands
+# around the game, and runs no line of the engine by itself, is tested once.
+SHOWN := arena cli draw server browser
 
 test: $(VENV)/.built page
 	@$(BIN)/python -m tests.browser.chromium >/dev/null

@@ -15,7 +15,14 @@ from bastide.arena.on_ray import RayCrew
 from bastide.arena.outcome import Forfeit, Match, Outcome
 from bastide.arena.plan import TABLES, ArenaError, Plan, plan_of
 from bastide.arena.report import markdown, summary_json
-from bastide.arena.results import Folder, InMemory, read_outcomes, read_settings, write_summary
+from bastide.arena.results import (
+    Folder,
+    InMemory,
+    Results,
+    read_outcomes,
+    read_settings,
+    write_summary,
+)
 from bastide.arena.running import Crew, run
 from bastide.arena.schedule import Fixture, fixtures, tables
 from bastide.arena.summary import BotLine, Encounter, Summary, summary_of
@@ -35,6 +42,7 @@ __all__ = [
     "Outcome",
     "Plan",
     "RayCrew",
+    "Results",
     "Summary",
     "fixtures",
     "markdown",

@@ -7,13 +7,14 @@ to others; each is counted when its result arrives here, once.
 
 from __future__ import annotations
 
+import os
 from collections import Counter, deque
 from collections.abc import Generator, Sequence
 from functools import cache
 from multiprocessing.connection import wait
 from typing import Any
 
-from bastide.arena.local import Desk, GLANCE_SECONDS
+from bastide.arena.local import GLANCE_SECONDS, Desk
 from bastide.arena.outcome import Match
 from bastide.arena.plan import ArenaError, Plan
 from bastide.arena.schedule import Fixture
@@ -56,7 +57,11 @@ class RayCrew:
             ray.shutdown()
 
     def _join(self, ray: Any) -> None:
-        own = {"num_cpus": self._cpus, "include_dashboard": False} if self._address == LOCAL else {}
+        own: dict[str, object] = {}
+        if self._address == LOCAL:
+            own = {"num_cpus": self._cpus, "include_dashboard": False}
+            # What is played here is nobody else's business.
+            os.environ.setdefault("RAY_USAGE_STATS_ENABLED", "0")
         try:
             ray.init(self._address, log_to_driver=False, logging_level="error", **own)
         except (ConnectionError, ValueError, RuntimeError) as error:

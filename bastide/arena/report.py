@@ -45,7 +45,12 @@ ENCOUNTER_HEADINGS = (
 
 def markdown(plan: Plan, summary: Summary) -> str:
     """The tables with what is needed to read them."""
-    parts = [f"# {title(plan)}", setting(plan, summary), markdown_tables(summary), explained(plan)]
+    parts = [
+        f"# {title(plan)}",
+        setting(plan, summary),
+        markdown_tables(summary),
+        explained(plan) + explained_pairs(plan),
+    ]
     if summary.forfeits:
         parts.append("\n".join(f"- {line}" for line in told_forfeits(summary)))
     return "\n\n".join(parts) + "\n"
@@ -74,18 +79,21 @@ def setting(plan: Plan, summary: Summary) -> str:
 
 
 def explained(plan: Plan) -> str:
-    """What the columns mean."""
-    sides = (
-        "both sides; pairs are the bags won over both sides, of those that either won"
-        if plan.players == 2
-        else "every seat"
-    )
+    """What the numbers mean."""
+    sides = "both sides" if plan.players == 2 else "every seat"
     return (
-        f"Every bag was played from {sides}. Points are {PLUS_MINUS} one standard deviation;"
-        " all else in brackets or behind the sign are 95% intervals: of ratings (Elo, the average"
-        " bot has 0) and of point differences by bootstrap over bags, of shares by Wilson."
-        " A shared first place counts in parts."
+        f"Every bag was played from {sides}. A shared first place counts in parts. Points are"
+        f" {PLUS_MINUS} one standard deviation. Intervals are of 95%: Wilson's for shares, by"
+        " bootstrap over bags for differences of points and for ratings (Elo; the average bot"
+        " has 0)."
     )
+
+
+def explained_pairs(plan: Plan) -> str:
+    """What the column of pairs means, where there is one."""
+    if plan.players > 2:
+        return ""
+    return " Pairs are the bags won over both sides, of those that one of the two won."
 
 
 def bot_cells(line: BotLine) -> tuple[str, ...]:

@@ -38,6 +38,9 @@ class Results(Protocol):
     def add(self, match: Match) -> bool:
         """Keep a game. A game that is there already is not counted again."""
 
+    def close(self) -> None:
+        """There will be no more."""
+
 
 class InMemory:
     """Results that nobody wants to keep."""
@@ -54,6 +57,9 @@ class InMemory:
             return False
         self._by_game[match.outcome.game] = match.outcome
         return True
+
+    def close(self) -> None:
+        """Nothing is open."""
 
 
 class Folder:

@@ -89,9 +89,7 @@ def summary_of(plan: Plan, outcomes: Sequence[Outcome]) -> Summary:
     """Sum up a match, whole or not. It depends on the outcomes and not on their order."""
     ordered = sorted(outcomes, key=lambda outcome: outcome.game)
     rated = _ratings(plan, ordered)
-    lines = [
-        _line(bot, estimate, ordered) for bot, estimate in zip(plan.bots, rated, strict=True)
-    ]
+    lines = [_line(bot, estimate, ordered) for bot, estimate in zip(plan.bots, rated, strict=True)]
     lines.sort(key=lambda line: -line.rating.value if line.games else math.inf)
     return Summary(
         games=len(ordered),
@@ -145,8 +143,7 @@ def _line(bot: str, rating: Estimate, outcomes: Iterable[Outcome]) -> BotLine:
         slowest=max((outcome.slowest[seat] for outcome, seat in played), default=0.0),
         overruns=sum(outcome.overruns[seat] for outcome, seat in played),
         forfeits=sum(
-            outcome.forfeit is not None and outcome.forfeit.seat == seat
-            for outcome, seat in played
+            outcome.forfeit is not None and outcome.forfeit.seat == seat for outcome, seat in played
         ),
     )
 
@@ -184,10 +181,7 @@ def _encounter(
     ]
     own = [outcome.scores[seat] for games in finished for outcome, seat in games]
     others = [
-        score
-        for games in finished
-        for outcome, seat in games
-        for score in _others(outcome, seat)
+        score for games in finished for outcome, seat in games for score in _others(outcome, seat)
     ]
     pairs, decided = _pairs(firsts.values()) if len(against) == 1 else (None, 0)
     return Encounter(

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import os
-import time
 from contextlib import closing
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
@@ -27,7 +26,7 @@ from bastide.cli.options import (
 from bastide.setup import COLOURS, PROFILES, USUAL_FOLLOWERS
 
 if TYPE_CHECKING:
-    from bastide.arena import Crew, Folder, InMemory, Plan
+    from bastide.arena import Crew, Plan, Results
 
 STOPPED = 130
 ALL, ONE = "all", "one"
@@ -125,8 +124,9 @@ def arena(
         refuse(problems)
 
     crew: Crew = LocalCrew(jobs or os.cpu_count() or 1) if ray is None else RayCrew(ray)
-    kept: Folder | InMemory
-    kept = InMemory() if output is None else Folder(output, plan.settings(), records=records)
+    kept: Results = (
+        InMemory() if output is None else Folder(output, plan.settings(), records=records)
+    )
     with closing(kept):
         stopped = _play(plan, crew, kept)
         summary = summary_of(plan, kept.outcomes)
@@ -155,7 +155,7 @@ def _seconds(text: str) -> tuple[float | None, list[str]]:
     return effort.seconds, []
 
 
-def _play(plan: Plan, crew: Crew, kept: Folder | InMemory) -> bool:
+def _play(plan: Plan, crew: Crew, kept: Results) -> bool:
     """Play what is missing, and tell how it goes; whether Ctrl-C stopped it."""
     from bastide.arena import fixtures, run
 

@@ -20,7 +20,7 @@ SECONDS_BEFORE_PROGRESS = 2.0
 # Where there is no bar, a line now and then.
 SECONDS_BETWEEN_LINES = 30.0
 # What the tables of the terminal leave to the files, for want of room.
-LEFT_OUT = {"points", "pairs"}
+LEFT_OUT = {"games", "points", "pairs"}
 
 
 class Countdown:

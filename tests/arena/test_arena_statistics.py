@@ -94,8 +94,10 @@ def test_a_single_bag_has_no_interval() -> None:
 
 
 def test_mean_and_spread() -> None:
-    assert mean_and_spread([2, 4, 4, 4, 5, 5, 7, 9]) == (5, pytest.approx(math.sqrt(32 / 7)))
-    assert mean_and_spread([3]) == (3, 0)
+    mean, spread = mean_and_spread([2, 4, 4, 4, 5, 5, 7, 9])
+    assert mean == 5
+    assert spread == pytest.approx(math.sqrt(32 / 7))
+    assert mean_and_spread([3]) == (3.0, 0.0)
     assert math.isnan(mean_and_spread([])[0])
 
 
