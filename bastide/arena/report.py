@@ -6,6 +6,7 @@ import math
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import asdict
+from pathlib import PurePath
 
 from bastide.arena.plan import Plan
 from bastide.arena.summary import BotLine, Encounter, Summary
@@ -64,7 +65,7 @@ def markdown_tables(summary: Summary) -> str:
 
 
 def title(plan: Plan) -> str:
-    return ", ".join(plan.bots)
+    return ", ".join(map(short, plan.bots))
 
 
 def setting(plan: Plan, summary: Summary) -> str:
@@ -101,7 +102,7 @@ def bot_cells(line: BotLine) -> tuple[str, ...]:
     rating = line.rating
     reach = "" if rating.high is None else f" {PLUS_MINUS} {rating.high - rating.value:.0f}"
     return (
-        line.bot,
+        short(line.bot),
         NONE if math.isnan(rating.value) else signed(rating.value, 0) + reach,
         f"{line.games:,}",
         percent(line.first / line.games) if line.games else NONE,
@@ -138,15 +139,32 @@ def encounter_cells(each: Encounter) -> tuple[str, ...]:
 def versus(each: Encounter) -> str:
     """Who played whom: ``judge : 3 x greedy``."""
     counts = Counter(each.against).items()
-    others = [bot if number == 1 else f"{number} {TIMES} {bot}" for bot, number in counts]
-    return f"{each.bot} : {', '.join(others)}"
+    others = [
+        short(bot) if number == 1 else f"{number} {TIMES} {short(bot)}" for bot, number in counts
+    ]
+    return f"{short(each.bot)} : {', '.join(others)}"
+
+
+def short(bot: str) -> str:
+    """A bot's name without the folder of its file."""
+    return PurePath(bot).name
+
+
+def told_overruns(summary: Summary) -> list[str]:
+    """Who took more time than was given, and how often."""
+    return [
+        f"{short(line.bot)} took more time than it had for {line.overruns:,} of its"
+        f" {line.moves:,} moves"
+        for line in summary.bots
+        if line.overruns
+    ]
 
 
 def told_forfeits(summary: Summary) -> list[str]:
     """The games that bots forfeited, the first of them with their reasons."""
     lost = summary.forfeits
     told = [
-        f"{each.bot} lost game {each.game} by {CAUSES[each.cause]}: {each.what}"
+        f"{short(each.bot)} lost game {each.game} by {CAUSES[each.cause]}: {each.what}"
         for each in lost[:FORFEITS_TOLD]
     ]
     if len(lost) > FORFEITS_TOLD:

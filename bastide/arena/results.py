@@ -23,6 +23,7 @@ import msgspec
 from bastide.arena.outcome import Match, Outcome
 from bastide.arena.plan import ArenaError, Settings, differences
 from bastide.locking import lock
+from bastide.processes import undisturbed
 
 SETTINGS, GAMES, RECORDS, LOCK = "arena.json", "games.jsonl", "records", "arena.lock"
 SUMMARY, REPORT = "results.json", "results.md"
@@ -52,8 +53,11 @@ class InMemory:
     def outcomes(self) -> list[Outcome]:
         return [self._by_game[game] for game in sorted(self._by_game)]
 
+    def __contains__(self, game: int) -> bool:
+        return game in self._by_game
+
     def add(self, match: Match) -> bool:
-        if match.outcome.game in self._by_game:
+        if match.outcome.game in self:
             return False
         self._by_game[match.outcome.game] = match.outcome
         return True
@@ -74,8 +78,8 @@ class Folder:
             self._agree_on(settings)
             if records:
                 (path / RECORDS).mkdir(exist_ok=True)
+            self._kept = InMemory(_begun(path / GAMES))
             self._games = (path / GAMES).open("ab")
-            self._kept = InMemory(_whole_lines(path / GAMES, self._games))
         except BaseException:
             self._claim.close()
             raise
@@ -100,15 +104,16 @@ class Folder:
         return self._kept.outcomes
 
     def add(self, match: Match) -> bool:
-        if not self._kept.add(match):
+        if match.outcome.game in self._kept:
             return False
-        # The record first: whoever finds the line finds the record too.
-        if self._records and match.record is not None:
-            write_whole(record_path(self._path, match.outcome.game), match.record)
-        self._games.write(msgspec.json.encode(match.outcome) + b"\n")
-        self._games.flush()
-        os.fsync(self._games.fileno())
-        return True
+        with undisturbed():
+            # The record first: whoever finds the line finds the record too.
+            if self._records and match.record is not None:
+                write_whole(record_path(self._path, match.outcome.game), match.record)
+            self._games.write(msgspec.json.encode(match.outcome) + b"\n")
+            self._games.flush()
+            os.fsync(self._games.fileno())
+            return self._kept.add(match)
 
     def _agree_on(self, settings: Settings) -> None:
         """Begin the folder, or make sure that it was begun with the same settings."""
@@ -142,7 +147,7 @@ def read_settings(path: Path) -> Settings:
 def read_outcomes(path: Path) -> list[Outcome]:
     """The outcomes in a folder, which may be that of a match under way."""
     file = path / GAMES
-    return InMemory(_whole_lines(file)).outcomes if file.exists() else []
+    return InMemory(_games(file)).outcomes if file.exists() else []
 
 
 def write_summary(path: Path, summary: Mapping[str, object], report: str) -> None:
@@ -176,16 +181,27 @@ def _claimed(path: Path) -> IO[bytes]:
     return file
 
 
-def _whole_lines(path: Path, file: IO[bytes] | None = None) -> list[Outcome]:
-    """The games of a file; a torn last line is dropped, and cut off if the file is given."""
+def _begun(path: Path) -> list[Outcome]:
+    """The games of a file to which others will be added: a torn last line is cut off."""
+    if not path.exists():
+        return []
+    with path.open("rb+") as file:
+        file.truncate(_whole(file.read()))
+    return _games(path)
+
+
+def _games(path: Path) -> list[Outcome]:
+    """The games of a file, but for a torn last line."""
     text = path.read_bytes()
-    whole = text[: text.rfind(b"\n") + 1]
-    if file is not None and len(whole) < len(text):
-        file.truncate(len(whole))
     outcomes = []
-    for number, line in enumerate(whole.splitlines(), start=1):
+    for number, line in enumerate(text[: _whole(text)].splitlines(), start=1):
         try:
             outcomes.append(msgspec.json.decode(line, type=Outcome))
         except msgspec.DecodeError as error:
             raise ArenaError(f"{path}, line {number}: no game: {error}") from error
     return outcomes
+
+
+def _whole(text: bytes) -> int:
+    """How much of a text is whole lines."""
+    return text.rfind(b"\n") + 1

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import json
 import os
-from contextlib import closing
+import sys
+from contextlib import closing, redirect_stdout
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -128,7 +129,9 @@ def arena(
         InMemory() if output is None else Folder(output, plan.settings(), records=records)
     )
     with closing(kept):
-        stopped = _play(plan, crew, kept)
+        # Ray tells there, too, of workers that went away.
+        with redirect_stdout(sys.stderr):
+            stopped = _play(plan, crew, kept)
         summary = summary_of(plan, kept.outcomes)
         if output is not None:
             write_summary(output, summary_json(plan, summary), markdown(plan, summary))
@@ -178,5 +181,7 @@ def _play(plan: Plan, crew: Crew, kept: Results) -> bool:
             pass
         else:
             return False
+    # The last one may have been kept, and not counted here any more.
+    done = len(kept.outcomes)
     errors.print(f"stopped after {done:,} of {whole:,} games", highlight=False)
     return True

@@ -19,8 +19,9 @@ if TYPE_CHECKING:
 SECONDS_BEFORE_PROGRESS = 2.0
 # Where there is no bar, a line now and then.
 SECONDS_BETWEEN_LINES = 30.0
-# What the tables of the terminal leave to the files, for want of room.
-LEFT_OUT = {"games", "points", "pairs"}
+# What the tables of the terminal leave to the lines below them or to the files.
+UNSEEN_OF_BOTS = {"overruns", "forfeits"}
+UNSEEN_OF_ENCOUNTERS = {"games", "points", "pairs"}
 
 
 class Countdown:
@@ -49,7 +50,8 @@ class Countdown:
         error: BaseException | None,
         trace: TracebackType | None,
     ) -> None:
-        self._bar.stop()
+        if self._bar.live.is_started:
+            self._bar.stop()
 
     def tell(self, done: int) -> None:
         """So many games are played now."""
@@ -79,14 +81,12 @@ def show_match(plan: Plan, summary: Summary) -> None:
     from bastide.arena import report
 
     console.print(report.setting(plan, summary), highlight=False, markup=False)
-    trouble = any(line.overruns or line.forfeits for line in summary.bots)
-    unseen = set() if trouble else {"overruns", "forfeits"}
     bots = [report.bot_cells(line) for line in summary.bots]
-    console.print(_table(report.BOT_HEADINGS, bots, unseen))
+    console.print(_table(report.BOT_HEADINGS, bots, UNSEEN_OF_BOTS))
     met = [report.encounter_cells(each) for each in summary.encounters]
-    console.print(_table(report.ENCOUNTER_HEADINGS, met, LEFT_OUT))
-    for line in report.told_forfeits(summary):
-        console.print(line, highlight=False, markup=False)
+    console.print(_table(report.ENCOUNTER_HEADINGS, met, UNSEEN_OF_ENCOUNTERS))
+    for told in (*report.told_overruns(summary), *report.told_forfeits(summary)):
+        console.print(told, highlight=False, markup=False)
     console.print(report.explained(plan), highlight=False, markup=False)
 
 
