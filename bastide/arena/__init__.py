@@ -1,20 +1,23 @@
 """The arena: matches among bots, and what they prove.
 
 >>> from bastide import Setup
->>> from bastide.arena import InMemory, LocalCrew, Plan, run, summary_of
+>>> from bastide.arena import InMemory, LocalCrew, Plan, run
+>>> from bastide.arena.summary import summary_of
 >>> plan = Plan(Setup(["red", "blue"]), ["greedy", "random"], games=2)
 >>> results = InMemory()
 >>> for outcome in run(plan, LocalCrew(jobs=1), results):
 ...     pass
 >>> summary_of(plan, results.outcomes).bots[0].bot
 'greedy'
+
+What sums up and reports is imported from its own modules: the processes that play have no use
+for the numerical library that comes with it.
 """
 
 from bastide.arena.local import LocalCrew
 from bastide.arena.on_ray import RayCrew
 from bastide.arena.outcome import Forfeit, Match, Outcome
 from bastide.arena.plan import TABLES, ArenaError, Plan, plan_of
-from bastide.arena.report import markdown, summary_json
 from bastide.arena.results import (
     Folder,
     InMemory,
@@ -25,14 +28,11 @@ from bastide.arena.results import (
 )
 from bastide.arena.running import Crew, run
 from bastide.arena.schedule import Fixture, fixtures, tables
-from bastide.arena.summary import BotLine, Encounter, Summary, summary_of
 
 __all__ = [
     "TABLES",
     "ArenaError",
-    "BotLine",
     "Crew",
-    "Encounter",
     "Fixture",
     "Folder",
     "Forfeit",
@@ -43,15 +43,11 @@ __all__ = [
     "Plan",
     "RayCrew",
     "Results",
-    "Summary",
     "fixtures",
-    "markdown",
     "plan_of",
     "read_outcomes",
     "read_settings",
     "run",
-    "summary_json",
-    "summary_of",
     "tables",
     "write_summary",
 ]

@@ -13,11 +13,18 @@ from collections.abc import Mapping, Sequence
 
 import numpy as np
 
-from bastide.arena.statistics import Estimate, Floats, percentiles, resamples
+from bastide.arena.statistics import (
+    FEWEST_CLUSTERS,
+    Estimate,
+    Floats,
+    Indices,
+    percentiles,
+    resamples,
+)
 
 ELO = 400 / math.log(10)
 TWO_SIDED = 1.96
-BOOTSTRAPS = 500
+BOOTSTRAPS = 1000
 # Newton's steps, in logits, are kept short where the likelihood is far from its top.
 LONGEST_STEP = 1.0
 MOST_STEPS = 100
@@ -42,16 +49,18 @@ def ratings(bots: int, bags: Sequence[Meetings], seed: int = 0) -> list[Estimate
     total = wins.sum(axis=0)
     if not total.any():
         return [Estimate(math.nan)] * bots
-    strengths, errors = _fit(_with_a_tie(total, total))
+    met = (total + total.T) > 0
+    strengths, errors = _fit(total + 0.5 * met)
     reach = TWO_SIDED * errors
-    if len(bags) > 1:
-        drawn = [
-            _fit(_with_a_tie(np.tensordot(weights, wins, axes=1), total))[0]
-            for weights in resamples(len(bags), seed, BOOTSTRAPS)
-        ]
-        for bot, values in enumerate(np.array(drawn).T):
-            low, high = percentiles(values.tolist())
-            reach[bot] = max(reach[bot], (high - low) / 2)
+    if len(bags) >= FEWEST_CLUSTERS:
+        drawn = np.concatenate(
+            [
+                _fit(np.tensordot(_counts(rows), wins, axes=1) + 0.5 * met)[0]
+                for rows in resamples(len(bags), seed, BOOTSTRAPS)
+            ]
+        )
+        low, high = percentiles(drawn, len(bags))
+        reach = np.maximum(reach, (high - low) / 2)
     return [
         Estimate(float(ELO * strength), float(ELO * (strength - by)), float(ELO * (strength + by)))
         for strength, by in zip(strengths, reach, strict=True)
@@ -63,36 +72,41 @@ def expected_share(difference: float) -> float:
     return 1 / (1 + math.exp(-difference / ELO))
 
 
-def _with_a_tie(wins: Floats, met: Floats) -> Floats:
-    return wins + 0.5 * ((met + met.T) > 0)
+def _counts(rows: Indices) -> Floats:
+    """How often each bag was drawn in each sample."""
+    return np.array([np.bincount(row, minlength=len(row)) for row in rows], dtype=np.float64)
 
 
 def _fit(wins: Floats) -> tuple[Floats, Floats]:
-    """The strengths of greatest likelihood in logits, and their standard errors."""
-    bots = len(wins)
-    games = wins + wins.T
+    """The strengths of greatest likelihood in logits, and their standard errors.
+
+    ``wins`` holds who beat whom how often, once or in many samples that are fitted together.
+    """
+    bots = wins.shape[-1]
+    games = wins + np.swapaxes(wins, -1, -2)
     # Only differences count: this holds the sum at 0 and makes the curvature invertible.
     hold = np.full((bots, bots), 1.0 / bots)
-    strengths = np.zeros(bots)
+    strengths = np.zeros(wins.shape[:-1])
     for _ in range(MOST_STEPS):
-        expected = games * _sigmoid(strengths[:, None] - strengths[None, :])
-        slope = (wins - expected).sum(axis=1)
-        step = np.linalg.solve(_curvature(games, strengths) + hold, slope)
+        slope = (wins - games * _chances(strengths)).sum(axis=-1)
+        step = np.linalg.solve(_curvature(games, strengths) + hold, slope[..., None])[..., 0]
         strengths += np.clip(step, -LONGEST_STEP, LONGEST_STEP)
-        strengths -= strengths.mean()
+        strengths -= strengths.mean(axis=-1, keepdims=True)
         if np.abs(step).max() < CLOSE:
             break
     covariance = np.linalg.inv(_curvature(games, strengths) + hold) - hold
-    return strengths, np.sqrt(np.maximum(0.0, np.diag(covariance)))
+    variances = np.diagonal(covariance, axis1=-2, axis2=-1)
+    return strengths, np.sqrt(np.maximum(0.0, variances))
 
 
 def _curvature(games: Floats, strengths: Floats) -> Floats:
-    chances = _sigmoid(strengths[:, None] - strengths[None, :])
-    spread: Floats = games * chances * chances.T
-    curvature: Floats = np.diag(spread.sum(axis=1)) - spread
+    chances = _chances(strengths)
+    spread = games * chances * (1 - chances)
+    curvature: Floats = np.eye(games.shape[-1]) * spread.sum(axis=-1)[..., None] - spread
     return curvature
 
 
-def _sigmoid(logits: Floats) -> Floats:
-    chances: Floats = 1 / (1 + np.exp(-logits))
+def _chances(strengths: Floats) -> Floats:
+    """How likely each beats each other."""
+    chances: Floats = 1 / (1 + np.exp(strengths[..., None, :] - strengths[..., :, None]))
     return chances

@@ -11,6 +11,8 @@ from pathlib import PurePath
 from bastide.arena.plan import Plan
 from bastide.arena.summary import BotLine, Encounter, Summary
 from bastide.records.prose import followers_in_words, sets_in_words
+from bastide.records.record import rules_text, sets_text
+from bastide.setup import ALL_SETS, USUAL_FOLLOWERS
 
 MINUS = "\N{MINUS SIGN}"
 PLUS_MINUS = "\N{PLUS-MINUS SIGN}"
@@ -49,6 +51,7 @@ def markdown(plan: Plan, summary: Summary) -> str:
     parts = [
         f"# {title(plan)}",
         setting(plan, summary),
+        f"`{command(plan)}`",
         markdown_tables(summary),
         explained(plan) + explained_pairs(plan),
     ]
@@ -77,6 +80,32 @@ def setting(plan: Plan, summary: Summary) -> str:
         f"{games}, {plan.players} players; sets {sets_in_words(plan.setup)};"
         f" rules {rules}{followers_in_words(plan.setup)}; {given}; seed {plan.seed}."
     )
+
+
+def command(plan: Plan) -> str:
+    """What to type to play this match again."""
+    setup = plan.setup
+    profile, *options = rules_text(setup.options).split()
+    words = ["bastide arena --bots", ",".join(plan.bots), f"--games {plan.games}"]
+    if plan.players != 2:
+        words.append(f"--players {plan.players}")
+    if plan.tables != "all":
+        words.append(f"--tables {plan.tables}")
+    if set(setup.sets) != {"base"} or setup.copies:
+        everything = set(setup.sets) == set(ALL_SETS) and not setup.copies
+        words += ["--sets", "all" if everything else sets_text(setup).replace(", ", ",")]
+    if setup.tiles_only:
+        words += ["--tiles-only", ",".join(setup.tiles_only)]
+    if profile != "modern":
+        words.append(f"--rules {profile}")
+    words += [f"--option {option}" for option in options]
+    if setup.followers != USUAL_FOLLOWERS:
+        words.append(f"--followers {setup.followers}")
+    if plan.seconds is not None:
+        words.append(f"--time {plan.seconds:g}s")
+    if plan.seed:
+        words.append(f"--seed {plan.seed}")
+    return " ".join(words)
 
 
 def explained(plan: Plan) -> str:

@@ -13,10 +13,9 @@ from rich.table import Table
 from bastide.cli.console import console, errors
 
 if TYPE_CHECKING:
-    from bastide.arena import Plan, Summary
+    from bastide.arena.plan import Plan
+    from bastide.arena.summary import Summary
 
-# A bar that comes and goes in a moment only flickers.
-SECONDS_BEFORE_PROGRESS = 2.0
 # Where there is no bar, a line now and then.
 SECONDS_BETWEEN_LINES = 30.0
 # What the tables of the terminal leave to the lines below them or to the files.
@@ -39,9 +38,11 @@ class Countdown:
             console=errors,
             transient=True,
         )
-        self._task = self._bar.add_task("", total=whole, left="")
+        self._task = self._bar.add_task("", total=whole, completed=before, left="")
 
     def __enter__(self) -> Countdown:
+        if errors.is_terminal:
+            self._bar.start()
         return self
 
     def __exit__(
@@ -60,8 +61,6 @@ class Countdown:
         left = time_in_words(spent / (done - self._before) * (self._whole - done)) + " left"
         if errors.is_terminal:
             self._bar.update(self._task, completed=done, left=left)
-            if spent > SECONDS_BEFORE_PROGRESS:
-                self._bar.start()
         elif now - self._told > SECONDS_BETWEEN_LINES:
             self._told = now
             errors.print(f"{done:,} of {self._whole:,} games, {left}", highlight=False)

@@ -5,14 +5,17 @@ from __future__ import annotations
 import multiprocessing
 import os
 import signal
+import subprocess
+import sys
 from collections.abc import Iterator
 from contextlib import closing
 
 import pytest
 
-from bastide.arena import InMemory, LocalCrew, Match, Outcome, Plan, fixtures, run, summary_of
+from bastide.arena import InMemory, LocalCrew, Match, Outcome, Plan, fixtures, run
 from bastide.arena.local import Desk
 from bastide.arena.plan import ArenaError
+from bastide.arena.summary import summary_of
 from tests.arena.matches import plan, timeless, trouble
 from tests.arena.troublemakers import PATIENT
 
@@ -130,3 +133,8 @@ def test_what_bots_print_is_no_result(capfd: pytest.CaptureFixture[str]) -> None
     printed = capfd.readouterr()
     assert "thinking aloud" not in printed.out
     assert "thinking aloud" in printed.err
+
+
+def test_processes_that_play_load_no_numerical_library() -> None:
+    code = "import bastide.arena.local, sys; sys.exit('numpy' in sys.modules)"
+    assert subprocess.run([sys.executable, "-c", code], check=False).returncode == 0

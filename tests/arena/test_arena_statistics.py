@@ -8,7 +8,13 @@ import numpy as np
 import pytest
 
 from bastide.arena.ratings import expected_share, ratings
-from bastide.arena.statistics import mean_and_spread, mean_by_cluster, resamples, wilson
+from bastide.arena.statistics import (
+    mean_and_spread,
+    mean_by_cluster,
+    resamples,
+    student,
+    wilson,
+)
 
 
 @pytest.mark.parametrize(
@@ -51,45 +57,64 @@ def test_wilson_of_nothing_is_unknown_and_of_too_much_is_refused() -> None:
 
 
 def test_a_resample_has_as_many_clusters_as_there_are() -> None:
-    drawn = list(resamples(7, seed=1, number=50))
-    assert all(weights.sum() == 7 for weights in drawn)
-    assert len({tuple(weights) for weights in drawn}) > 40
-    assert [tuple(each) for each in resamples(7, 1, 3)] == [tuple(each) for each in drawn[:3]]
+    (drawn,) = resamples(7, seed=1, number=50)
+    assert drawn.shape == (50, 7)
+    assert set(drawn.flat) == set(range(7))
+    assert len({tuple(row) for row in drawn}) == 50
+    (again,) = resamples(7, seed=1, number=50)
+    assert (again == drawn).all()
 
 
-def covered(sides: float) -> float:
-    """How often the interval holds the truth, which is 0.4: 60 bags, two games each.
+def test_many_clusters_are_drawn_in_blocks() -> None:
+    blocks = [len(rows) for rows in resamples(300_000, seed=1, number=7)]
+    assert blocks == [3, 3, 1]
 
-    What the games of a bag have in common counts ``sides`` times what they have not.
+
+@pytest.mark.parametrize(
+    ("freedom", "reach"),
+    [(1, 12.706), (2, 4.303), (3, 3.182), (4, 2.776), (7, 2.365), (30, 2.042), (120, 1.980)],
+)
+def test_student_is_that_of_the_tables(freedom: int, reach: float) -> None:
+    assert student(0.95, freedom) == pytest.approx(reach, abs=6e-4)
+    assert student(0.95, 5000) == pytest.approx(1.960, abs=6e-4)
+
+
+def covered(bags: int, alike: float) -> float:
+    """How often the interval holds the truth, which is 0.4, with two games a bag.
+
+    What the games of a bag have in common counts ``alike`` times what they have not.
     """
     generator = np.random.default_rng(3)
-    hits, rounds = 0, 300
+    hits, rounds = 0, 400
     for number in range(rounds):
-        bags = generator.exponential(1.0, 60) - 1.0
-        games = 0.4 + sides * bags[:, None] + generator.normal(0, 1, (60, 2))
-        mean = mean_by_cluster(games.tolist(), seed=number, number=400)
+        common = generator.exponential(1.0, bags) - 1.0
+        games = 0.4 + alike * common[:, None] + generator.normal(0, 1, (bags, 2))
+        mean = mean_by_cluster(games.tolist(), seed=number, number=600)
         assert mean.low is not None
         assert mean.high is not None
         hits += mean.low <= 0.4 <= mean.high
     return hits / rounds
 
 
-@pytest.mark.parametrize("sides", [0.0, 1.0, 3.0])
-def test_the_bootstrap_covers_the_truth_as_often_as_it_says(sides: float) -> None:
-    # 95% of 300 are 285; four standard errors are 15, and skewed bags cost a little.
-    assert 0.90 <= covered(sides) <= 0.99
+@pytest.mark.parametrize(("bags", "alike"), [(60, 0.0), (60, 1.0), (60, 3.0), (8, 0.0), (6, 0.5)])
+def test_the_bootstrap_covers_the_truth_as_often_as_it_says(bags: int, alike: float) -> None:
+    # Four standard errors of 400 rounds are 4.4 points; skewed bags cost a little.
+    assert 0.91 <= covered(bags, alike) <= 0.99
 
 
 def test_the_mean_is_that_of_all_games_whatever_the_bags() -> None:
-    mean = mean_by_cluster([[1.0, 2.0], [], [6.0]], number=50)
-    assert mean.value == 3.0
-    assert mean.low == 1.5
-    assert mean.high == 6.0
+    bags = [[1.0, 2.0], [], [6.0], [3.0, 3.0], [3.0], [0.0]]
+    mean = mean_by_cluster(bags)
+    assert mean.value == pytest.approx(18 / 7)
+    assert mean.low is not None
+    assert mean.high is not None
+    assert 0 <= mean.low < 18 / 7 < mean.high <= 6
 
 
-def test_a_single_bag_has_no_interval() -> None:
-    mean = mean_by_cluster([[4.0, 8.0]])
+def test_few_bags_have_no_interval() -> None:
+    mean = mean_by_cluster([[4.0, 8.0]] * 4)
     assert (mean.value, mean.low, mean.high) == (6.0, None, None)
+    assert mean_by_cluster([[4.0, 8.0]] * 5).low == 6.0
     assert math.isnan(mean_by_cluster([]).value)
 
 

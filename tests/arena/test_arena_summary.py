@@ -4,20 +4,26 @@ from __future__ import annotations
 
 import json
 import math
+import re
 
 import pytest
+from typer.testing import CliRunner
 
 from bastide import Setup
-from bastide.arena import Fixture, Forfeit, Outcome, Plan, fixtures, markdown, summary_json
+from bastide.arena import Fixture, Forfeit, Outcome, Plan, fixtures, plan_of
 from bastide.arena.report import (
     MINUS,
     TIMES,
     bot_cells,
+    command,
     encounter_cells,
+    markdown,
     signed,
+    summary_json,
     told_forfeits,
 )
 from bastide.arena.summary import Summary, summary_of
+from bastide.cli.app import app as bastide_app
 from bastide.setup import COLOURS
 
 DUEL = Plan(Setup(COLOURS[:2]), ["judge", "greedy"], 8)
@@ -156,10 +162,20 @@ def test_a_match_without_games_has_nothing_to_tell() -> None:
 def test_the_markdown_has_both_tables_and_says_how_to_read_them() -> None:
     text = markdown(DUEL, duel((10, 5), (20, 25), (30, 10), (40, 10)))
     assert "4 games, 2 players; sets base; rules modern; no clock; seed 0." in text
-    assert "| judge : greedy | 4 | 3 | 0 | 1 | 75.0% [30.1, 95.4] | 25.0 : 12.5 | +12.5 [" in text
+    row = "| judge : greedy | 4 | 3 | 0 | 1 | 75.0% [30.1, 95.4] | 25.0 : 12.5 | +12.5 | 100.0% ["
+    assert row in text
     assert "played from both sides" in text
     widths = {line.count("|") for line in text.splitlines() if line.startswith("|")}
     assert widths == {11, 10}
+
+
+def test_five_bags_are_enough_for_an_interval_of_points() -> None:
+    what = Plan(DUEL.setup, DUEL.bots, 10)
+    games = [
+        outcome(fixture, {"judge": 50 + fixture.bag, "greedy": 40}) for fixture in fixtures(what)
+    ]
+    cells = encounter_cells(summary_of(what, games).encounters[0])
+    assert re.fullmatch(r"\+12\.0 \[1\d\.\d, 1\d\.\d\]", cells[7])
 
 
 def test_json_has_everything_as_plain_values() -> None:
@@ -173,3 +189,33 @@ def test_json_has_everything_as_plain_values() -> None:
 
 def test_numbers_have_signs_but_for_zero() -> None:
     assert (signed(1.26, 1), signed(-1.26, 1), signed(-0.01, 1)) == ("+1.3", f"{MINUS}1.3", "0.0")
+
+
+@pytest.mark.parametrize(
+    "what",
+    [
+        DUEL,
+        Plan(
+            Setup(
+                COLOURS[:4],
+                ("base", "tower"),
+                Setup(COLOURS[:2], rules="classic").options.with_options(two_tile_city=4),
+                followers=5,
+                copies={"base": 2},
+                tiles_only=("tower",),
+            ),
+            ["judge", "random"],
+            12,
+            "first",
+            seed=7,
+            seconds=0.3,
+        ),
+    ],
+)
+def test_the_command_that_is_told_asks_for_the_same_match(what: Plan) -> None:
+    program, name, *arguments = command(what).split()
+    assert (program, name) == ("bastide", "arena")
+    result = CliRunner().invoke(bastide_app, [name, *arguments, "--json"])
+    assert result.exit_code == 0, result.output
+    assert json.loads(result.stdout)["settings"] == what.settings()
+    assert plan_of(what.settings()).settings() == what.settings()
