@@ -194,7 +194,7 @@ def test_numbers_have_signs_but_for_zero() -> None:
 @pytest.mark.parametrize(
     "what",
     [
-        DUEL,
+        Plan(DUEL.setup, ["random", "beginner"], 2),
         Plan(
             Setup(
                 COLOURS[:4],
@@ -204,8 +204,8 @@ def test_numbers_have_signs_but_for_zero() -> None:
                 copies={"base": 2},
                 tiles_only=("tower",),
             ),
-            ["judge", "random"],
-            12,
+            ["random", "beginner"],
+            3,
             "first",
             seed=7,
             seconds=0.3,

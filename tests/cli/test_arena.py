@@ -50,7 +50,7 @@ def test_a_match_reads_well_when_piped() -> None:
 @pytest.mark.parametrize(
     "arguments",
     [
-        ("--bots", "random,beginner,easy", "-n", "1", "-p", "3", "--sets", "all"),
+        ("--bots", f"random,beginner,{trouble('Prints')}", "-n", "1", "-p", "3", "--sets", "all"),
         ("--bots", f"random,{trouble('Crashes')}", "-n", "2", "--time", "5s"),
         ("--bots", "random,beginner", "-n", "1", "-p", "6"),
     ],
