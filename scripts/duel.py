@@ -2,7 +2,8 @@
 
     python -m scripts.duel judge greedy --games 400 [--sets all] [--rules modern]
 
-A weight of the judge is set as in ``judge,farm_growth=0.2``. One process; for tuning.
+A weight of the judge is set as in ``judge,farm_growth=0.2``, and what there is to set about a
+search as in ``champion:500n,depth=2``. One process; for tuning.
 """
 
 from __future__ import annotations
@@ -12,8 +13,12 @@ import math
 import time
 from collections.abc import Callable
 
+from bastide.bots.effort import read_effort
 from bastide.bots.greedy_bot import Outlook
+from bastide.bots.search.clock import Clock
 from bastide.bots.search.lookahead import Lookahead
+from bastide.bots.search.rollouts import Rollouts
+from bastide.bots.search.tree import Tree
 from bastide.bots.search.weights import Weights
 from bastide.engine import survey, words
 from bastide.engine.dice import Dice
@@ -39,12 +44,28 @@ def player_of(spec: str, start: State) -> Player:
         return lambda state, dice: survey.move_at(state, dice.below(state.move_count))
     if name == "greedy":
         return greedy
+    name, _, argument = name.partition(":")
     weights = Weights()
+    if name == "judge":
+        _set(settings, weights)
+        return Lookahead(start, weights).choose
+    search = Tree(start) if name == "uct" else Rollouts(start, weights)
+    _set(settings, search, weights)
+    effort = read_effort(argument)
+
+    def think(state: State, dice: Dice) -> int:
+        if state.move_count == 1:
+            return survey.move_at(state, 0)
+        return search.choose(state, Clock(effort.seconds_for(None), effort.nodes), dice)
+
+    return think
+
+
+def _set(settings: list[str], *owners: object) -> None:
     for setting in settings:
-        weight, _, value = setting.partition("=")
-        getattr(weights, weight)
-        setattr(weights, weight, float(value))
-    return Lookahead(start, weights).choose
+        name, _, value = setting.partition("=")
+        owner = next(each for each in owners if hasattr(each, name))
+        setattr(owner, name, type(getattr(owner, name))(value))
 
 
 def play_game(start: State, players: list[Player], number: int, clock: list[float]) -> list[int]:
