@@ -18,6 +18,7 @@ from bastide.bots.greedy_bot import Outlook
 from bastide.bots.search.clock import Clock
 from bastide.bots.search.lookahead import Lookahead
 from bastide.bots.search.rollouts import Rollouts
+from bastide.bots.search.star import Star
 from bastide.bots.search.tree import Tree
 from bastide.bots.search.weights import Weights
 from bastide.engine import survey, words
@@ -49,7 +50,8 @@ def player_of(spec: str, start: State) -> Player:
     if name == "judge":
         _set(settings, weights)
         return Lookahead(start, weights).choose
-    search = Tree(start) if name == "uct" else Rollouts(start, weights)
+    searches = {"uct": lambda: Tree(start), "star": lambda: Star(start, weights)}
+    search = searches.get(name, lambda: Rollouts(start, weights))()
     _set(settings, search, weights)
     effort = read_effort(argument)
 

@@ -18,6 +18,7 @@ from bastide.bots.greedy_bot import GreedyBot
 from bastide.bots.judge_bot import JudgeBot
 from bastide.bots.levels import LEVELS
 from bastide.bots.random_bot import RandomBot
+from bastide.bots.star_bot import StarBot
 from bastide.bots.uct_bot import UctBot
 from bastide.engine.dice import Dice
 
@@ -42,6 +43,11 @@ BOTS: dict[str, Entry] = {
     "uct": Entry(
         "plain Monte Carlo tree search with random playouts",
         lambda dice, effort: UctBot(dice, read_effort(effort)),
+        EFFORT_IN_WORDS,
+    ),
+    "star": Entry(
+        "every tile that may come and every reply, by the judge's outlook",
+        lambda dice, effort: StarBot(dice, read_effort(effort)),
         EFFORT_IN_WORDS,
     ),
     "champion": Entry(
