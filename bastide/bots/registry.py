@@ -10,12 +10,16 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from bastide.bots.bot import Bot
+from bastide.bots.champion_bot import ChampionBot
 from bastide.bots.custom import is_custom, make_custom
+from bastide.bots.effort import EFFORT_IN_WORDS, read_effort
 from bastide.bots.errors import BotSpecError
 from bastide.bots.greedy_bot import GreedyBot
 from bastide.bots.judge_bot import JudgeBot
 from bastide.bots.levels import LEVELS
 from bastide.bots.random_bot import RandomBot
+from bastide.bots.star_bot import StarBot
+from bastide.bots.uct_bot import UctBot
 from bastide.engine.dice import Dice
 
 
@@ -36,6 +40,21 @@ BOTS: dict[str, Entry] = {
     "random": Entry("any legal action, each as likely", lambda dice, _: RandomBot(dice)),
     "greedy": Entry("the most points now, then the best outlook", lambda dice, _: GreedyBot(dice)),
     "judge": Entry("the best outlook after its turn", lambda dice, _: JudgeBot(dice)),
+    "uct": Entry(
+        "plain Monte Carlo tree search with random playouts",
+        lambda dice, effort: UctBot(dice, read_effort(effort)),
+        EFFORT_IN_WORDS,
+    ),
+    "star": Entry(
+        "every tile that may come and every reply, by the judge's outlook",
+        lambda dice, effort: StarBot(dice, read_effort(effort)),
+        EFFORT_IN_WORDS,
+    ),
+    "champion": Entry(
+        "rolls out what the judge likes best",
+        lambda dice, effort: ChampionBot(dice, read_effort(effort)),
+        EFFORT_IN_WORDS,
+    ),
 }
 
 

@@ -16,6 +16,8 @@ from bastide.engine.tower cimport cage
 
 cdef int MOST_ENDS
 cdef double NO_BEST
+cdef int MOST_PAIRS
+cdef int PAIR_WORDS
 
 @cython.final
 cdef class Evaluation(Block):
@@ -28,6 +30,7 @@ cdef class Evaluation(Block):
     cdef readonly double time
     cdef long long* suppliers
     cdef double* expected
+    cdef double* settled
     cdef double* chance
     cdef double* points
     cdef int* assessed
@@ -38,13 +41,26 @@ cdef class Evaluation(Block):
     cdef int* city
     cdef int* end_cell
     cdef int* end_side
+    cdef int* pair
+    cdef readonly int pair_count
 
     cdef void _lay_out(self, Kit kit)
     cpdef void begin(self, State state) noexcept
     cpdef double margin(self, State state, int player) noexcept
     cpdef list points_expected(self, State state)
     cpdef void expect(self, State state) noexcept
-    cdef void _count_hand(self, State state, int player) noexcept
+    cpdef double margin_with(self, State state, int player, int kind, int node) noexcept
+    cpdef bint adds_up(self, State state, int player, int node) noexcept
+    cdef double _lead(self, int player) noexcept
+    cdef void _count_dangers(self, State state) noexcept
+    cdef void _count_hand(self, State state, int player, double sign) noexcept
+    cdef void _count_newly_held(self, State state, int root) noexcept
+    cdef bint _may_claim(self, State state, int player) noexcept
+    cdef void _note_pair(self, int index, int side, int other, int one, int two) noexcept
+    cdef void _count_new_joining(self, State state, int root) noexcept
+    cdef void _count_pair(
+        self, State state, int index, int side, int other, int one, int two
+    ) noexcept
     cdef void _count_features(self, State state) noexcept
     cdef void _pay(self, State state, int root) noexcept
     cdef int _workers(self, State state, int root) noexcept

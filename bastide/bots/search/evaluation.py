@@ -24,6 +24,9 @@ from bastide.engine.tower import cage
 # Ends of a feature that are looked at; with more it is hopeless anyway.
 MOST_ENDS = 12
 NO_BEST = -1e9
+# Pairs of features that are remembered; what is beyond them is not worth a look.
+MOST_PAIRS = 400
+PAIR_WORDS = 5
 
 
 class Evaluation(Block):
@@ -38,6 +41,7 @@ class Evaluation(Block):
         self.weights = weights
         self.odds = Odds(kit, weights)
         self.visit = 0
+        self.pair_count = 0
         self.farm = 0
         self.city_count = 0
         self.time = 0.0
@@ -45,6 +49,8 @@ class Evaluation(Block):
     def _lay_out(self, kit: Kit) -> None:
         self.suppliers = self.longs(kit.node_limit)
         self.expected = self.doubles(kit.players)
+        # The same before what may happen to figures is counted, and of the last full look.
+        self.settled = self.doubles(kit.players)
         # Of features that were assessed in this visit: how likely they are completed, and what
         # whoever leads there may expect.
         self.chance = self.doubles(kit.node_limit)
@@ -59,6 +65,9 @@ class Evaluation(Block):
         self.city = self.ints(kit.node_limit)
         self.end_cell = self.ints(MOST_ENDS)
         self.end_side = self.ints(MOST_ENDS)
+        # Pairs of features that one tile would join and of which nobody holds one or both: the
+        # empty cell, the two sides, the two features.
+        self.pair = self.ints(PAIR_WORDS * MOST_PAIRS)
 
     def begin(self, state: State) -> None:
         """Look at the tiles left; until the next time they are taken to stay."""
@@ -71,6 +80,39 @@ class Evaluation(Block):
     def margin(self, state: State, player: int) -> float:
         """What a player may expect more than the others."""
         self.expect(state)
+        return self._lead(player)
+
+    def margin_with(self, state: State, player: int, kind: int, node: int) -> float:
+        """The same with a follower that has just been put down where ``adds_up`` allows it.
+
+        The last position that was looked at must be this one without the follower. Only what he
+        changes is looked at again.
+        """
+        root = find(state, node)
+        for each in range(self.kit.players):
+            self.expected[each] = self.settled[each]
+        state.supply[player * words.FIGURE_KINDS + kind] += 1
+        self._count_hand(state, player, -1.0)
+        state.supply[player * words.FIGURE_KINDS + kind] -= 1
+        self._count_hand(state, player, 1.0)
+        self._count_newly_held(state, root)
+        self._count_new_joining(state, root)
+        self._count_dangers(state)
+        return self._lead(player)
+
+    def adds_up(self, state: State, player: int, node: int) -> bool:
+        """Whether what a follower of a player changes on a node can be added to the rest.
+
+        Not so where others stand, where his presence changes who may claim what nobody holds, or
+        where farms are not counted one by one.
+        """
+        root = find(state, node)
+        if state.strengths[root] != 0 or state.active == player:
+            return False
+        return not self.kit.farms_by_city or node_kind(state, root) != words.FIELD
+
+    def _lead(self, player: int) -> float:
+        """What a player may expect more than the others, of what was counted last."""
         players = self.kit.players
         best = NO_BEST
         total = 0.0
@@ -98,7 +140,7 @@ class Evaluation(Block):
         self.visit += 1
         self.city_count = 0
         for player in range(self.kit.players):
-            self._count_hand(state, player)
+            self._count_hand(state, player, 1.0)
         self._count_features(state)
         self._count_unclaimed(state)
         self._count_joining(state)
@@ -109,6 +151,12 @@ class Evaluation(Block):
             self._count_builders(state)
         if self.kit.crown:
             self._count_crown(state)
+        for player in range(self.kit.players):
+            self.settled[player] = self.expected[player]
+        self._count_dangers(state)
+
+    def _count_dangers(self, state: State) -> None:
+        """What may happen to figures, and who protects or threatens them."""
         if self.kit.dragon:
             self._count_fairy(state)
             self._count_dragon(state)
@@ -117,7 +165,7 @@ class Evaluation(Block):
 
     # Figures in hand and on features
 
-    def _count_hand(self, state: State, player: int) -> None:
+    def _count_hand(self, state: State, player: int, sign: float) -> None:
         """Followers in hand, of which the first is worth most."""
         at_hand = player * words.FIGURE_KINDS
         large = state.supply[at_hand + words.LARGE]
@@ -126,7 +174,19 @@ class Evaluation(Block):
             use = self.weights.first_in_hand
             use += self.weights.next_in_hand * (followers - 1)
             use += self.weights.large_in_hand * large
-            self.expected[player] += use * self.time
+            self.expected[player] += sign * use * self.time
+
+    def _count_newly_held(self, state: State, root: int) -> None:
+        """A feature that somebody holds now, and that nobody else may claim any more."""
+        kind = node_kind(state, root)
+        if kind == words.FIELD:
+            self._count_farm(state, root)
+            return
+        self._assess(state, root, kind)
+        if kind <= words.ROAD and self._may_claim(state, state.active):
+            claim = self.weights.unclaimed * self.points[root] * self.chance[root]
+            self.expected[state.active] -= claim
+        self._pay(state, root)
 
     def _count_features(self, state: State) -> None:
         """Every feature with figures on it, once."""
@@ -354,8 +414,7 @@ class Evaluation(Block):
         if weight == 0.0:
             return
         player = state.active
-        at_hand = player * words.FIGURE_KINDS
-        if state.supply[at_hand + words.FOLLOWER] + state.supply[at_hand + words.LARGE] == 0:
+        if not self._may_claim(state, player):
             return
         for node in range(state.node_count):
             if (
@@ -368,8 +427,14 @@ class Evaluation(Block):
                     self._assess(state, node, kind)
                     self.expected[player] += weight * self.points[node] * self.chance[node]
 
+    def _may_claim(self, state: State, player: int) -> bool:
+        """Whether a player has a follower in hand."""
+        at_hand = player * words.FIGURE_KINDS
+        return state.supply[at_hand + words.FOLLOWER] + state.supply[at_hand + words.LARGE] > 0
+
     def _count_joining(self, state: State) -> None:
         """Features of different holders that one tile would join."""
+        self.pair_count = 0
         for index in range(state.empty_count):
             demand = state.empty_demand[index]
             for side in range(3):
@@ -383,19 +448,50 @@ class Evaluation(Block):
         """What it changes if the features on two sides of an empty cell are joined."""
         cell = state.empty_cell[index]
         one = feature_beside(state, cell, side, part_shown(shown))
-        mine = state.strengths[one]
-        if mine == 0:
-            return
         two = feature_beside(state, cell, other, part_shown(shown))
-        theirs = state.strengths[two]
-        if theirs == 0 or one == two:
+        if one == two:
             return
+        if state.strengths[one] == 0 or state.strengths[two] == 0:
+            self._note_pair(index, side, other, one, two)
+        else:
+            self._count_pair(state, index, side, other, one, two)
+
+    def _note_pair(self, index: int, side: int, other: int, one: int, two: int) -> None:
+        """Remember features that would be joined but are not held by both."""
+        if self.pair_count < MOST_PAIRS:
+            first = self.pair_count * PAIR_WORDS
+            self.pair_count += 1
+            self.pair[first] = index
+            self.pair[first + 1] = side
+            self.pair[first + 2] = other
+            self.pair[first + 3] = one
+            self.pair[first + 4] = two
+
+    def _count_new_joining(self, state: State, root: int) -> None:
+        """The joinings that matter now that somebody holds a feature."""
+        pair = self.pair
+        for first in range(0, self.pair_count * PAIR_WORDS, PAIR_WORDS):
+            one = pair[first + 3]
+            two = pair[first + 4]
+            if (one == root and state.strengths[two] != 0) or (
+                two == root and state.strengths[one] != 0
+            ):
+                self._count_pair(state, pair[first], pair[first + 1], pair[first + 2], one, two)
+
+    def _count_pair(
+        self, state: State, index: int, side: int, other: int, one: int, two: int
+    ) -> None:
+        """What it changes if two features that are held are joined at an empty cell."""
+        mine = state.strengths[one]
+        theirs = state.strengths[two]
         number = self.odds.joining(state.empty_demand[index], side, other)
         if number == 0:
             return
         chance = self.odds.chance(0, number)
         chance = chance * (
-            self.weights.farm_joining if shown == words.FIELD_SIDE else self.weights.joining
+            self.weights.farm_joining
+            if node_kind(state, one) == words.FIELD
+            else self.weights.joining
         )
         players = self.kit.players
         first = leading_strength(mine, players)

@@ -14,6 +14,7 @@ from bastide.engine.turn cimport draw_by_chance, play
 cdef double NEVER
 cdef double AT_ONCE
 cdef double EQUAL
+cdef int NO_MOVE
 
 @cython.final
 cdef class Lookahead:
@@ -26,10 +27,14 @@ cdef class Lookahead:
     cdef int me
     cdef double elsewhere
     cdef bint elsewhere_known
+    cdef int elsewhere_move
+    cdef int second
+    cdef int second_turn
 
     cpdef list value_moves(self, State state)
     @cython.locals(value=cython.double, best=cython.double)
     cpdef int choose(self, State state, Dice dice) except -1
+    cpdef int choose_quickly(self, State state, Dice dice) except -1
     cpdef void play_to_end(self, State state, Dice dice) except *
     cdef double value_of(self, State state, int move) except? -1
     cdef double value_of_ransom(self, State state, int move) except? -1
@@ -38,7 +43,9 @@ cdef class Lookahead:
     @cython.locals(gain=cython.double)
     cdef double gain_elsewhere(self, State placed, double passed) except? -1
     cdef bint is_about_tile(self, State placed, int move) noexcept
+    cdef bint adds_up(self, State after, State placed, int move) noexcept
     cdef bint stays_open(self, State placed, int move) noexcept
+    @cython.locals(value=cython.double)
     cdef double value_of_standing(self, State after, State placed, int move) except? -1
     @cython.locals(value=cython.double, best=cython.double)
     cdef double value_of_wood(self, State placed, int move) except? -1

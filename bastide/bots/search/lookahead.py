@@ -17,6 +17,7 @@ NEVER = -1e6
 AT_ONCE = 1e5
 # Values that differ by less are equal.
 EQUAL = 1e-9
+NO_MOVE = -1
 
 
 class Lookahead:
@@ -31,6 +32,10 @@ class Lookahead:
         self.scratch = start.copy()
         self.me = 0
         self.elsewhere = 0.0
+        self.elsewhere_move = NO_MOVE
+        # What is best done after the placement valued last, or chosen; the turn of the latter.
+        self.second = NO_MOVE
+        self.second_turn = 0
         self.elsewhere_known = False
 
     def value_moves(self, state: State) -> list[float]:
@@ -51,6 +56,7 @@ class Lookahead:
                 self.after.load(state)
                 play(self.after, words.PASS)
                 if self.after.phase != words.OVER:
+                    self.evaluation.expect(self.after)
                     return self.value_of_standing(self.after, state, move)
             return self.value_of_wood(state, move)
         return self.value_of_answer(state, move)
@@ -59,22 +65,42 @@ class Lookahead:
         """The best move; among equals any."""
         if state.move_count == 1:
             return state.moves[0]
-        values = self.value_moves(state)
+        self.me = state.to_act
+        self.elsewhere_known = False
+        self.evaluation.begin(state)
         best = NEVER * 2.0
         equals = 0
         chosen = state.moves[0]
+        second = NO_MOVE
         for index in range(state.move_count):
-            value = values[index]
+            self.second = NO_MOVE
+            value = self.value_of(state, state.moves[index])
             if value > best + EQUAL:
                 best = value
                 equals = 1
                 chosen = state.moves[index]
+                second = self.second
             elif value > best - EQUAL:
                 # Each of the equals so far is the chosen one as likely as the others.
                 equals += 1
                 if dice.below(equals) == 0:
                     chosen = state.moves[index]
+                    second = self.second
+        self.second = second
+        self.second_turn = state.turn
         return chosen
+
+    def choose_quickly(self, state: State, dice: Dice) -> int:
+        """The same, but after a placement what was found best with it is not thought over."""
+        if (
+            state.phase == words.DEPLOY
+            and self.second != NO_MOVE
+            and self.second_turn == state.turn
+        ):
+            for index in range(state.move_count):
+                if state.moves[index] == self.second:
+                    return self.second
+        return self.choose(state, dice)
 
     def play_to_end(self, state: State, dice: Dice) -> None:
         """Let it play all seats of a game whose draws are by chance."""
@@ -108,21 +134,39 @@ class Lookahead:
         play(after, words.PASS)
         passed = self.evaluation.margin(after, self.me)
         best = passed
-        if not self.elsewhere_known:
-            self.elsewhere = self.gain_elsewhere(placed, passed)
-            self.elsewhere_known = True
-        if self.elsewhere > 0.0:
-            best = passed + self.elsewhere
+        self.second = words.PASS
         over = after.phase == words.OVER
+        others = 0
+        # First what can be added to the evaluation just made, then what needs one of its own.
         for index in range(placed.move_count):
             wood = placed.moves[index]
             if wood != words.PASS and self.is_about_tile(placed, wood):
-                if not over and self.stays_open(placed, wood):
+                if not over and self.stays_open(placed, wood) and self.adds_up(after, placed, wood):
                     value = self.value_of_standing(after, placed, wood)
+                    if value > best:
+                        best = value
+                        self.second = wood
                 else:
-                    value = self.value_of_wood(placed, wood)
-                if value > best:
-                    best = value
+                    others += 1
+        if not self.elsewhere_known:
+            self.elsewhere = self.gain_elsewhere(placed, passed)
+            self.elsewhere_known = True
+        if passed + self.elsewhere > best:
+            best = passed + self.elsewhere
+            self.second = self.elsewhere_move
+        if others > 0:
+            for index in range(placed.move_count):
+                wood = placed.moves[index]
+                if wood != words.PASS and self.is_about_tile(placed, wood):
+                    if over or not self.stays_open(placed, wood):
+                        value = self.value_of_wood(placed, wood)
+                    elif not self.adds_up(after, placed, wood):
+                        value = self.value_of_standing(after, placed, wood)
+                    else:
+                        continue
+                    if value > best:
+                        best = value
+                        self.second = wood
         return best
 
     def gain_elsewhere(self, placed: State, passed: float) -> float:
@@ -138,6 +182,7 @@ class Lookahead:
                 gain = self.value_of_wood(placed, move) - passed
                 if gain > best:
                     best = gain
+                    self.elsewhere_move = move
         return best
 
     def is_about_tile(self, placed: State, move: int) -> bool:
@@ -154,15 +199,25 @@ class Lookahead:
         root = find(placed, placed.cell_node[place_in(move)] + segment_in(move))
         return placed.open_edges[root] != 0 or node_kind(placed, root) == words.FIELD
 
+    def adds_up(self, after: State, placed: State, move: int) -> bool:
+        """Whether a follower's worth can be added to the evaluation of a position."""
+        node = placed.cell_node[place_in(move)] + segment_in(move)
+        return self.evaluation.adds_up(after, self.me, node)
+
     def value_of_standing(self, after: State, placed: State, move: int) -> float:
         """The same as ``value_of_wood`` for a follower that stays where it is put.
 
-        It is put there after the turn, which saves going through the turn again.
+        It is put there after the turn, which saves going through the turn again. Where its worth
+        adds up, what was evaluated last must be ``after``.
         """
         node = placed.cell_node[place_in(move)] + segment_in(move)
         figure = figure_in(move)
+        lightly = self.evaluation.adds_up(after, self.me, node)
         stand(after, self.me, figure, node)
-        value = self.evaluation.margin(after, self.me)
+        if lightly:
+            value = self.evaluation.margin_with(after, self.me, figure, node)
+        else:
+            value = self.evaluation.margin(after, self.me)
         after.figure_count -= 1
         after.supply[self.me * words.FIGURE_KINDS + figure] += 1
         strength = power(self.me * words.STRENGTH_BITS) * after.kit.strength[figure]
