@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 # Where there is no bar, a line now and then.
 SECONDS_BETWEEN_LINES = 30.0
 # What the tables of the terminal leave to the lines below them or to the files.
-UNSEEN_OF_BOTS = {"overruns", "forfeits"}
+UNSEEN_OF_BOTS = {"games", "overruns", "forfeits"}
 UNSEEN_OF_ENCOUNTERS = {"games", "points", "pairs"}
 
 
