@@ -23,6 +23,7 @@ from bastide.bots.judge_bot import JudgeBot
 from bastide.bots.random_bot import RandomBot
 from bastide.bots.registry import Entry
 from bastide.engine.dice import Dice
+from tests.bots.specs import PLAIN_QUICK
 
 
 def test_specs_make_their_bots() -> None:
@@ -65,7 +66,7 @@ def test_the_problem_of_a_spec_is_told_without_raising() -> None:
     assert problem.startswith("no such bot: 'nobody' (there are random, greedy")
 
 
-@pytest.mark.parametrize("spec", list(BOTS))
+@pytest.mark.parametrize("spec", PLAIN_QUICK)
 def test_the_same_seed_decides_alike_and_another_does_not(spec: str) -> None:
     def steps(seed: int) -> list[str]:
         game = Game(Setup(["red", "blue"]), seed=3)
