@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import bastide
 from bastide.bots import BOTS
+from bastide.bots.effort import EFFORT_IN_WORDS
 
-SEARCHING = [name for name, entry in BOTS.items() if entry.argument]
+SEARCHING = [name for name, entry in BOTS.items() if entry.argument == EFFORT_IN_WORDS]
 QUICK = [f"{name}:2n" if name in SEARCHING else name for name in BOTS]
 """All bots; those that search with hardly any effort."""
 
