@@ -29,8 +29,8 @@ if TYPE_CHECKING:
 
 # How often the clocks of those who think are looked at.
 GLANCE_SECONDS = 0.2
-# A game is tried again if its process dies: it may not be the bot's fault. The second time it is.
-ATTEMPTS = 2
+# A game is tried again if its process dies: it may not be the bot's fault. The third time it is.
+ATTEMPTS = 3
 # When processes die while nobody thinks, there is something else wrong.
 STARTS = 10
 NOBODY = -1

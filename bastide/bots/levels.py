@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 LEVELS = {
-    "beginner": "random",
-    "easy": "greedy",
-    "medium": "judge",
+    "beginner": "novice:12",
+    "easy": "novice:6",
+    "medium": "greedy",
     "hard": "judge",
-    "master": "judge",
+    "master": "champion:1s",
 }
 """The spec of the bot of each level, from the weakest to the strongest."""

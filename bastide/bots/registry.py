@@ -17,6 +17,7 @@ from bastide.bots.errors import BotSpecError
 from bastide.bots.greedy_bot import GreedyBot
 from bastide.bots.judge_bot import JudgeBot
 from bastide.bots.levels import LEVELS
+from bastide.bots.novice_bot import BLUR_IN_WORDS, NoviceBot, read_blur
 from bastide.bots.random_bot import RandomBot
 from bastide.bots.star_bot import StarBot
 from bastide.bots.uct_bot import UctBot
@@ -38,6 +39,11 @@ class Entry:
 
 BOTS: dict[str, Entry] = {
     "random": Entry("any legal action, each as likely", lambda dice, _: RandomBot(dice)),
+    "novice": Entry(
+        "the judge's outlook, but not sharply seen",
+        lambda dice, blur: NoviceBot(dice, read_blur(blur)),
+        BLUR_IN_WORDS,
+    ),
     "greedy": Entry("the most points now, then the best outlook", lambda dice, _: GreedyBot(dice)),
     "judge": Entry("the best outlook after its turn", lambda dice, _: JudgeBot(dice)),
     "uct": Entry(

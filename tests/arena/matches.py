@@ -13,6 +13,10 @@ def trouble(name: str) -> str:
     return f"{troublemakers.__file__}:{name}"
 
 
+# Plays by chance too, under another name.
+TWIN = trouble("Troublemaker")
+
+
 def plan(
     *bots: str,
     games: int = 6,

@@ -14,7 +14,7 @@ import pytest
 from bastide.arena import Folder, Plan, fixtures
 from bastide.arena.match import play_match
 from scripts import ladder, strength
-from tests.arena.matches import plan
+from tests.arena.matches import TWIN, plan
 
 DOCS = Path(__file__).parent.parent.parent / "docs"
 PROGRAMS = re.findall(r"```python\n(.*?)```", (DOCS / "arena.md").read_text("utf-8"), re.DOTALL)
@@ -35,7 +35,7 @@ def two(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture(scope="module")
 def four(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    what = plan("random", "beginner", games=4, players=4, tables="one", seconds=1.5)
+    what = plan("random", TWIN, games=4, players=4, tables="one", seconds=1.5)
     return kept(tmp_path_factory.mktemp("four"), what)
 
 

@@ -16,7 +16,7 @@ from bastide.arena import InMemory, LocalCrew, Match, Outcome, Plan, fixtures, r
 from bastide.arena.local import Desk
 from bastide.arena.plan import ArenaError
 from bastide.arena.summary import summary_of
-from tests.arena.matches import plan, timeless, trouble
+from tests.arena.matches import TWIN, plan, timeless, trouble
 from tests.arena.troublemakers import PATIENT
 
 FAIR = plan("random", "greedy", games=12)
@@ -45,7 +45,7 @@ def test_the_number_of_processes_changes_nothing(alone: list[Outcome]) -> None:
 
 
 def test_more_processes_than_games_are_not_started() -> None:
-    what = plan("random", "beginner", games=2)
+    what = plan("random", TWIN, games=2)
     crew = LocalCrew(5)
     with closing(crew.play(what, list(fixtures(what)))) as matches:
         next(matches)
@@ -124,7 +124,7 @@ def test_processes_that_cannot_even_begin_end_the_match(monkeypatch: pytest.Monk
     monkeypatch.setattr(Desk, "collect", stillborn)
     monkeypatch.setattr("bastide.arena.local.STARTS", 3)
     with pytest.raises(ArenaError, match="end before anybody thinks"):
-        played(plan("random", "beginner"))
+        played(plan("random", TWIN))
 
 
 def test_what_bots_print_is_no_result(capfd: pytest.CaptureFixture[str]) -> None:

@@ -10,7 +10,7 @@ from bastide.arena import Fixture, Plan, fixtures
 from bastide.arena.match import names_at, patience, play_match
 from bastide.arena.outcome import Outcome
 from bastide.records import read_record
-from tests.arena.matches import plan, trouble
+from tests.arena.matches import TWIN, plan, trouble
 from tests.arena.troublemakers import PATIENT
 
 TOLD: list[tuple[str, object]] = []
@@ -72,7 +72,7 @@ def test_a_game_depends_on_seed_and_fixture_alone() -> None:
 
 
 def test_bots_of_one_bag_have_dice_of_their_own() -> None:
-    what = plan("random", "beginner", games=2)
+    what = plan("random", TWIN, games=2)
     one, other = (play_match(what, fixture).outcome for fixture in fixtures(what))
     assert one.scores != other.scores
     assert one.scores != other.scores[::-1]

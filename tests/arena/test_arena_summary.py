@@ -25,6 +25,7 @@ from bastide.arena.report import (
 from bastide.arena.summary import Summary, summary_of
 from bastide.cli.app import app as bastide_app
 from bastide.setup import COLOURS
+from tests.arena.matches import TWIN
 
 DUEL = Plan(Setup(COLOURS[:2]), ["judge", "greedy"], 8)
 
@@ -194,7 +195,7 @@ def test_numbers_have_signs_but_for_zero() -> None:
 @pytest.mark.parametrize(
     "what",
     [
-        Plan(DUEL.setup, ["random", "beginner"], 2),
+        Plan(DUEL.setup, ["random", TWIN], 2),
         Plan(
             Setup(
                 COLOURS[:4],
@@ -204,7 +205,7 @@ def test_numbers_have_signs_but_for_zero() -> None:
                 copies={"base": 2},
                 tiles_only=("tower",),
             ),
-            ["random", "beginner"],
+            ["random", TWIN],
             3,
             "first",
             seed=7,

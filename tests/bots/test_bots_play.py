@@ -10,12 +10,13 @@ import pytest
 import bastide
 from bastide import Action, Deploy, Game, Pass, PlaceTile, Rules, Setup
 from bastide.actions import Capture, Ransom
-from bastide.bots import BOTS, Bot, make_bot, play_to_end
+from bastide.bots import Bot, make_bot, play_to_end
 from bastide.engine import survey
 from bastide.engine.dice import Dice
 from bastide.events import FigureEaten
 from bastide.feature import Follower
 from bastide.setup import ALL_SETS, COLOURS, SETS
+from tests.bots.specs import PLAIN_QUICK
 
 GREEDY_GAMES = 40
 
@@ -24,7 +25,7 @@ def greedy(seed: int = 1) -> Bot:
     return make_bot("greedy", seed)
 
 
-@pytest.mark.parametrize("spec", list(BOTS))
+@pytest.mark.parametrize("spec", PLAIN_QUICK)
 @pytest.mark.parametrize("rules", ["classic", "modern"])
 @pytest.mark.parametrize("sets", [("base",), ("base", "river")])
 @pytest.mark.parametrize("players", [2, 3, 6])
@@ -37,7 +38,7 @@ def test_a_bot_plays_any_game_to_its_end(
     assert len(game.board) + game.discarded == (72 if sets == ("base",) else 83)
 
 
-@pytest.mark.parametrize("spec", list(BOTS))
+@pytest.mark.parametrize("spec", PLAIN_QUICK)
 def test_a_bot_with_a_single_follower_and_odd_rules_plays_on(spec: str) -> None:
     rules = Rules(farm_scoring="by_city", two_tile_city=2, river_bends="adjacent")
     game = Game(Setup(["a", "b", "c"], sets=["base", "river"], rules=rules, followers=1), seed=4)

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
 
+import bastide
 from bastide import Action, BastideError, Game, Setup, View
 from bastide.bots import (
     BOTS,
@@ -22,7 +24,10 @@ from bastide.bots.greedy_bot import GreedyBot
 from bastide.bots.judge_bot import JudgeBot
 from bastide.bots.random_bot import RandomBot
 from bastide.bots.registry import Entry
+from bastide.bots.search.lookahead import Lookahead
+from bastide.bots.search.weights import Weights
 from bastide.engine.dice import Dice
+from tests.bots.specs import PLAIN_QUICK
 
 
 def test_specs_make_their_bots() -> None:
@@ -33,7 +38,7 @@ def test_specs_make_their_bots() -> None:
 
 @pytest.mark.parametrize("spec", ["gredy", "", "Random", "clever:3"])
 def test_an_unknown_bot_is_refused_with_those_that_exist(spec: str) -> None:
-    with pytest.raises(BotSpecError, match=r"no such bot: .* \(there are random, greedy, judge, "):
+    with pytest.raises(BotSpecError, match=r"no such bot: .* \(there are random, novice, greedy, "):
         make_bot(spec, seed=1)
 
 
@@ -62,10 +67,10 @@ def test_the_problem_of_a_spec_is_told_without_raising() -> None:
     assert spec_problem("greedy") is None
     problem = spec_problem("nobody")
     assert problem is not None
-    assert problem.startswith("no such bot: 'nobody' (there are random, greedy")
+    assert problem.startswith("no such bot: 'nobody' (there are random, novice")
 
 
-@pytest.mark.parametrize("spec", list(BOTS))
+@pytest.mark.parametrize("spec", PLAIN_QUICK)
 def test_the_same_seed_decides_alike_and_another_does_not(spec: str) -> None:
     def steps(seed: int) -> list[str]:
         game = Game(Setup(["red", "blue"]), seed=3)
@@ -81,6 +86,37 @@ def test_bots_do_not_play_a_game_that_waits_for_a_draw() -> None:
     bots = {"red": make_bot("random", 1), "blue": make_bot("random", 2)}
     with pytest.raises(ValueError, match="waits for a draw"):
         play_to_end(game, bots)
+
+
+@pytest.mark.parametrize("spec", ["novice:x", "novice:-1", "novice:1e3", "novice:1 "])
+def test_a_blur_that_is_no_number_is_refused(spec: str) -> None:
+    with pytest.raises(BotSpecError, match="is no number of points: say by how many"):
+        make_bot(spec, seed=1)
+
+
+def test_a_novice_that_does_not_err_is_the_judge() -> None:
+    for seed in range(12):
+        game = Game(Setup(["red", "blue"]), seed=seed)
+        values = Lookahead(game.state, Weights()).value_moves(game.state)
+        sharp = make_bot("novice:0", seed).choose(game.view("red"), None)
+        assert values[list(game.legal_actions).index(sharp)] == max(values)
+        blurred = {make_bot("novice:40", each).choose(game.view("red"), None) for each in range(20)}
+        assert len(blurred) > 1 or len(values) == 1
+
+
+@pytest.mark.skipif(not bastide.is_compiled(), reason="takes minutes in plain Python")
+def test_each_level_beats_the_one_below() -> None:
+    # How clearly is measured elsewhere; here it shows whether the table is in order.
+    names = list(LEVELS)[:4]
+    for weaker, stronger in pairwise(names):
+        won = 0
+        for number in range(30):
+            seats = ("red", "blue") if number % 2 else ("blue", "red")
+            game = Game(Setup(["red", "blue"]), seed=number // 2, keep_log=False)
+            bots = {seats[0]: make_bot(stronger, number), seats[1]: make_bot(weaker, number)}
+            play_to_end(game, bots)
+            won += seats[0] in game.winners
+        assert won >= 18, (stronger, weaker)
 
 
 def test_a_level_is_a_bot() -> None:

@@ -21,7 +21,7 @@ from bastide.arena import fixtures, plan_of, read_outcomes, read_settings
 from bastide.cli.arena import arena
 from bastide.cli.matches import Countdown, time_in_words
 from bastide.records import load_game
-from tests.arena.matches import timeless, trouble
+from tests.arena.matches import TWIN, timeless, trouble
 from tests.cli.command import bastide, widest
 
 app = typer.Typer()
@@ -50,9 +50,9 @@ def test_a_match_reads_well_when_piped() -> None:
 @pytest.mark.parametrize(
     "arguments",
     [
-        ("--bots", f"random,beginner,{trouble('Prints')}", "-n", "1", "-p", "3", "--sets", "all"),
+        ("--bots", f"random,{TWIN},{trouble('Prints')}", "-n", "1", "-p", "3", "--sets", "all"),
         ("--bots", f"random,{trouble('Crashes')}", "-n", "2", "--time", "5s"),
-        ("--bots", "random,beginner", "-n", "1", "-p", "6"),
+        ("--bots", f"random,{TWIN}", "-n", "1", "-p", "6"),
     ],
 )
 def test_long_names_and_trouble_fit_as_well(arguments: tuple[str, ...]) -> None:
@@ -110,9 +110,9 @@ def test_other_settings_are_refused(tmp_path: Path) -> None:
 
 
 def test_fewer_bots_than_players_play_one_against_several() -> None:
-    values = json.loads(invoke("--bots", "random,beginner", "-n", "3", "-p", "3", "--json").stdout)
+    values = json.loads(invoke("--bots", f"random,{TWIN}", "-n", "3", "-p", "3", "--json").stdout)
     assert values["settings"]["tables"] == "one"
-    assert [each["against"] for each in values["encounters"]] == [["beginner"] * 2, ["random"] * 2]
+    assert [each["against"] for each in values["encounters"]] == [[TWIN] * 2, ["random"] * 2]
 
 
 def test_bots_that_go_wrong_are_reported() -> None:

@@ -17,6 +17,8 @@ cdef int NO_MOVE
 cdef double NEVER
 cdef double AT_ONCE
 cdef int STREAMS
+cdef int STAGES
+cdef int FIRST_CHECK
 
 @cython.final
 cdef class Rollouts(Block):
@@ -29,12 +31,16 @@ cdef class Rollouts(Block):
     cdef readonly int samples
     cdef int planned
     cdef int planned_turn
-    cdef int planned_cell
+    cdef bint stopped
     cdef public int width
     cdef public int most
-    cdef public int depth
+    cdef public int rounds
+    cdef public int first_stage
+    cdef public int more
     cdef public double slack
     cdef public double opinion
+    cdef public double later_opinion
+    cdef public double doubt
     cdef public double patience
     cdef double* value
     cdef double* total
@@ -49,12 +55,21 @@ cdef class Rollouts(Block):
     cdef void _add_second_halves(self, State state, Dice dice) except *
     cdef void _note(self, int move, int second, double value, Dice dice, int most) noexcept
     cdef void _put(self, int index, int move, int second, double value) noexcept
+    @cython.locals(opinion=cython.double, known=cython.double)
     cdef void _compare(self, State state, Clock clock, Dice dice) except *
-    cdef bint _roll_all_out(self, State state, Clock clock, Word seed) except -1
-    cdef double _roll_out(self, State state, int index, Word seed) except? -1
+    @cython.locals(value=cython.double)
+    cdef void _roll_out_stage(
+        self, State state, Clock clock, Word seed, int turns, int samples, double opinion
+    ) except *
+    cdef double _roll_out(
+        self, State state, Clock clock, int index, Word seed, int turns
+    ) except? -1
     @cython.locals(gain=cython.double)
-    cdef int _leader(self) noexcept
-    @cython.locals(behind=cython.double, squares=cython.double, gap=cython.double)
-    cdef void _drop_hopeless(self) noexcept
+    cdef int _leader(self, double opinion) noexcept
+    @cython.locals(
+        behind=cython.double, squares=cython.double, gap=cython.double, error=cython.double,
+        ahead=cython.double
+    )
+    cdef void _drop_hopeless(self, double opinion) noexcept
     @cython.locals(value=cython.double, total=cython.double, kept=cython.double)
     cdef void _swap(self, int one, int two) noexcept

@@ -2,7 +2,7 @@
 
 The lookahead picks candidates: a move, or a placement with what is done after it. Each is played
 on by the lookahead for all seats, with the same tiles for each, and then evaluated. Candidates
-that fall behind are dropped, so that the others are looked at more closely.
+that fall behind are dropped; those that are left are played on farther.
 """
 
 from __future__ import annotations
@@ -25,10 +25,13 @@ NEVER = -1e5
 AT_ONCE = 5e4
 # Streams of the dice of one decision: tiles have even numbers, ties odd ones.
 STREAMS = 2
+# Stages of ever longer rollouts; how many rollouts there are before some are dropped.
+STAGES = 4
+FIRST_CHECK = 8
 
 
 class Rollouts(Block):
-    """Compares candidates in positions of one kit. A node is a rollout."""
+    """Compares candidates in positions of one kit. A node is a rollout, or a turn of one."""
 
     def __init__(self, start: State, weights: Weights) -> None:
         Block.__init__(self, 0)
@@ -42,19 +45,24 @@ class Rollouts(Block):
         self.ties = Dice(0)
         self.count = 0
         self.samples = 0
-        # The second half of a candidate that was chosen, and the tile that it belongs to.
+        self.stopped = False
+        # The second half of a candidate that was chosen, and its turn.
         self.planned = NO_MOVE
         self.planned_turn = 0
-        self.planned_cell = 0
-        # Placements that are considered; candidates; turns of a rollout.
-        self.width = 6
-        self.most = 10
-        self.depth = 3
-        # Points below the best at which a candidate is hopeless.
+        # Placements that are considered; candidates; those farther behind are not.
+        self.width = 8
+        self.most = 12
         self.slack = 12.0
-        # The lookahead's own opinion counts like so many rollouts.
-        self.opinion = 4.0
-        # Standard errors behind the leader at which a candidate is dropped.
+        # Rounds of the first rollouts; each stage has twice as many as the one before.
+        self.rounds = 1
+        # Rollouts of each candidate in the first stage, and how many times more in the next.
+        self.first_stage = 16
+        self.more = 3
+        # What the lookahead, or the stage before, found counts like so many rollouts.
+        self.opinion = 3.0
+        self.later_opinion = 12.0
+        # A candidate is dropped that is so many points and standard errors behind.
+        self.doubt = 1.0
         self.patience = 2.0
 
     def _lay_out(self) -> None:
@@ -154,61 +162,82 @@ class Rollouts(Block):
 
     def _compare(self, state: State, clock: Clock, dice: Dice) -> None:
         """Roll the candidates out until one is left or the clock stops; bring the best first."""
-        seed = dice.next()
+        self.stopped = False
+        turns = self.rounds * self.kit.players
+        samples = self.first_stage
+        opinion = self.opinion
+        for stage in range(STAGES):
+            if stage == STAGES - 1:
+                samples = MOST_SAMPLES
+            self._roll_out_stage(state, clock, dice.next(), turns, samples, opinion)
+            self._swap(0, self._leader(opinion))
+            if self.stopped or self.count == 1:
+                return
+            for index in range(self.count):
+                known = self.total[index] + opinion * self.value[index]
+                self.value[index] = known / (self.samples + opinion)
+            turns = 2 * turns
+            samples = samples * self.more
+            opinion = self.later_opinion
+
+    def _roll_out_stage(
+        self, state: State, clock: Clock, seed: int, turns: int, samples: int, opinion: float
+    ) -> None:
+        """Roll every candidate out so often and so far, except those that fall behind."""
         self.samples = 0
         for index in range(self.count):
             self.total[index] = 0.0
-        check = 8
-        while self.count > 1 and self.samples < MOST_SAMPLES:
-            if not self._roll_all_out(state, clock, seed):
-                break
+        check = FIRST_CHECK
+        while self.count > 1 and self.samples < samples:
+            for index in range(self.count):
+                value = self._roll_out(state, clock, index, seed, turns)
+                if self.stopped:
+                    return
+                self.sample[index * MOST_SAMPLES + self.samples] = value
+            for index in range(self.count):
+                self.total[index] += self.sample[index * MOST_SAMPLES + self.samples]
             self.samples += 1
-            if self.samples == check:
-                check += 4 + check // 4
-                self._drop_hopeless()
-        self._swap(0, self._leader())
+            if self.samples == check or self.samples == samples:
+                check += FIRST_CHECK // 2 + check // 4
+                self._drop_hopeless(opinion)
 
-    def _roll_all_out(self, state: State, clock: Clock, seed: int) -> bool:
-        """One more rollout of every candidate with the same tiles; whether there was time."""
-        for index in range(self.count):
-            if not clock.goes_on():
-                return False
-            self.sample[index * MOST_SAMPLES + self.samples] = self._roll_out(state, index, seed)
-        for index in range(self.count):
-            self.total[index] += self.sample[index * MOST_SAMPLES + self.samples]
-        return True
-
-    def _roll_out(self, state: State, index: int, seed: int) -> float:
+    def _roll_out(self, state: State, clock: Clock, index: int, seed: int, turns: int) -> float:
         """What a candidate comes to after some turns by all players."""
         here = self.here
+        if not clock.goes_on():
+            self.stopped = True
+            return 0.0
         self.bag.restart(seed, STREAMS * self.samples)
         self.ties.restart(seed, STREAMS * self.samples + 1)
         here.load(state)
         play(here, self.move[index])
         if self.second[index] != NO_MOVE:
             play(here, self.second[index])
-        end = state.turn + 1 + self.depth
+        end = state.turn + 1 + turns
         while here.phase != words.OVER and here.turn < end:
             if here.phase == words.DRAW:
+                if not clock.goes_on():
+                    self.stopped = True
+                    return 0.0
                 draw_by_chance(here, self.bag)
             else:
                 play(here, self.look.choose_quickly(here, self.ties))
         self.look.evaluation.begin(here)
         return self.look.evaluation.margin(here, state.to_act)
 
-    def _leader(self) -> int:
-        """The candidate with the best mean, in which the lookahead's opinion has its part."""
+    def _leader(self, opinion: float) -> int:
+        """The candidate with the best mean, in which what was known before has its part."""
         best = 0
         for index in range(1, self.count):
             gain = self.total[index] - self.total[best]
-            gain += self.opinion * (self.value[index] - self.value[best])
+            gain += opinion * (self.value[index] - self.value[best])
             if gain > 0.0:
                 best = index
         return best
 
-    def _drop_hopeless(self) -> None:
+    def _drop_hopeless(self, opinion: float) -> None:
         """Drop the candidates that are surely worse than the leader."""
-        self._swap(0, self._leader())
+        self._swap(0, self._leader(opinion))
         number = self.samples
         index = 1
         while index < self.count:
@@ -219,7 +248,10 @@ class Rollouts(Block):
                 squares += (gap - behind) * (gap - behind)
             # Squared, so that no root has to be taken.
             error = squares / number / (number - 1)
-            if behind > 0.0 and behind * behind > self.patience * self.patience * error:
+            ahead = self.doubt - behind
+            surely = ahead < 0.0 and ahead * ahead > self.patience * self.patience * error
+            # What comes to the same each time need not be told apart.
+            if surely or (error == 0.0 and behind >= 0.0):
                 self.count -= 1
                 self._swap(index, self.count)
             else:
