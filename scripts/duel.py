@@ -50,8 +50,11 @@ def player_of(spec: str, start: State) -> Player:
     if name == "judge":
         _set(settings, weights)
         return Lookahead(start, weights).choose
-    searches = {"uct": lambda: Tree(start), "star": lambda: Star(start, weights)}
-    search = searches.get(name, lambda: Rollouts(start, weights))()
+    search = {
+        "uct": lambda: Tree(start),
+        "star": lambda: Star(start, weights),
+        "champion": lambda: Rollouts(start, weights),
+    }[name]()
     _set(settings, search, weights)
     effort = read_effort(argument)
 
@@ -96,6 +99,7 @@ def main() -> None:
     parser.add_argument("--sets", default="base")
     parser.add_argument("--rules", default="modern")
     parser.add_argument("--players", type=int, default=2)
+    parser.add_argument("--verbose", action="store_true", help="tell of every bag")
     options = parser.parse_args()
     sets = ALL_SETS if options.sets == "all" else tuple(options.sets.split(","))
     start = start_of(Setup(COLOURS[: options.players], sets, options.rules))
@@ -121,6 +125,8 @@ def main() -> None:
             points[1] += sum(scores) / len(scores)
             margin += own - max(scores)
         means.append(margin / seats)
+        if options.verbose:
+            print(f"{pair}: {margin / seats:+.1f}", flush=True)
     games = pairs * seats
     mean = sum(means) / pairs
     spread = math.sqrt(sum((each - mean) ** 2 for each in means) / max(1, pairs - 1) / pairs)
