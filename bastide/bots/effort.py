@@ -11,7 +11,7 @@ EFFORT_IN_WORDS = "a time such as 1s or 300ms, or nodes such as 2000n"
 USUAL_SECONDS = 1.0
 # What is kept of the time that a caller leaves: it also has to hand the view over and take the
 # answer back.
-KEPT_SHARE, KEPT_SECONDS = 0.05, 0.005
+KEPT_SHARE, KEPT_SECONDS = 0.05, 0.01
 
 
 @dataclass(frozen=True, slots=True)

@@ -39,7 +39,7 @@ cdef class Rollouts(Block):
     cdef public int more
     cdef public double slack
     cdef public double opinion
-    cdef public double later_opinion
+    cdef public double trust
     cdef public double doubt
     cdef public double patience
     cdef double* value

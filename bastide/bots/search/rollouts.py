@@ -58,9 +58,10 @@ class Rollouts(Block):
         # Rollouts of each candidate in the first stage, and how many times more in the next.
         self.first_stage = 16
         self.more = 3
-        # What the lookahead, or the stage before, found counts like so many rollouts.
+        # What the lookahead found counts like so many rollouts; what a stage found, like this
+        # share of its rollouts in the next.
         self.opinion = 3.0
-        self.later_opinion = 12.0
+        self.trust = 0.7
         # A candidate is dropped that is so many points and standard errors behind.
         self.doubt = 1.0
         self.patience = 2.0
@@ -176,9 +177,9 @@ class Rollouts(Block):
             for index in range(self.count):
                 known = self.total[index] + opinion * self.value[index]
                 self.value[index] = known / (self.samples + opinion)
+            opinion = self.trust * (self.samples + opinion)
             turns = 2 * turns
             samples = samples * self.more
-            opinion = self.later_opinion
 
     def _roll_out_stage(
         self, state: State, clock: Clock, seed: int, turns: int, samples: int, opinion: float

@@ -10,7 +10,6 @@ from bastide.engine.state cimport State
 from bastide.engine.turn cimport draw_by_chance, play
 
 cdef int DEEPEST
-cdef double EXPLORATION
 cdef double HALF_LEAD
 cdef int NO_CHILD
 
@@ -20,6 +19,7 @@ cdef class Tree(Block):
     cdef readonly int most_nodes
     cdef readonly int size
     cdef readonly int length
+    cdef public double exploration
     cdef State scratch
     cdef double* total
     cdef double* reward

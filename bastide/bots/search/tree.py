@@ -20,8 +20,6 @@ from bastide.engine.turn import draw_by_chance, play
 # Nodes of a tree; with no room left it grows no further, and playouts begin at its leaves.
 MOST_NODES = 400_000
 DEEPEST = 500
-# How much is tried that seems worse.
-EXPLORATION = 0.5
 # A lead of so many points counts as half of a lead without end.
 HALF_LEAD = 20.0
 NO_CHILD = -1
@@ -40,6 +38,8 @@ class Tree(Block):
         self.scratch = start.copy()
         self.size = 0
         self.length = 0
+        # How much is tried that seems worse.
+        self.exploration = 0.5
 
     def _lay_out(self, kit: Kit) -> None:
         # What each player got in the playouts through a node, all told.
@@ -145,7 +145,7 @@ class Tree(Block):
                     chosen = child
         if fresh != 0:
             return chosen
-        spread = EXPLORATION * EXPLORATION * log(self.visits[node])
+        spread = self.exploration * self.exploration * log(self.visits[node])
         best = -1.0
         for child in range(first, first + self.count[node]):
             visits = self.visits[child]
