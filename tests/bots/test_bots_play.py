@@ -25,6 +25,7 @@ def greedy(seed: int = 1) -> Bot:
     return make_bot("greedy", seed)
 
 
+@pytest.mark.once
 @pytest.mark.parametrize("spec", PLAIN_QUICK)
 @pytest.mark.parametrize("rules", ["classic", "modern"])
 @pytest.mark.parametrize("sets", [("base",), ("base", "river")])

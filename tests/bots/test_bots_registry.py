@@ -104,7 +104,7 @@ def test_a_novice_that_does_not_err_is_the_judge() -> None:
         assert len(blurred) > 1 or len(values) == 1
 
 
-@pytest.mark.skipif(not bastide.is_compiled(), reason="takes minutes in plain Python")
+@pytest.mark.once
 def test_each_level_beats_the_one_below() -> None:
     # How clearly is measured elsewhere; here it shows whether the table is in order.
     names = list(LEVELS)[:4]

@@ -164,12 +164,13 @@ def won(opponent: str, games: int, sets: tuple[str, ...]) -> int:
     return count
 
 
+@pytest.mark.once
 def test_judge_beats_random_always() -> None:
     games = 100 if COMPILED else 4
     assert won("random", games, ("base",)) == games
 
 
-@pytest.mark.skipif(not COMPILED, reason="takes minutes in plain Python")
+@pytest.mark.once
 @pytest.mark.parametrize("sets", [("base",), ALL_SETS], ids=["base", "all"])
 def test_judge_beats_greedy(sets: tuple[str, ...]) -> None:
     games = 60 if sets == ("base",) else 12
@@ -212,6 +213,7 @@ def choices_in_mode(pure: bool) -> list[object]:
     return told
 
 
+@pytest.mark.once
 @pytest.mark.skipif(not COMPILED, reason="the engine is not compiled: nothing to compare with")
 def test_the_compiled_and_the_plain_judge_see_the_same_to_the_bit() -> None:
     assert choices_in_mode(pure=False) == choices_in_mode(pure=True)

@@ -113,7 +113,7 @@ def test_star_thinks_of_the_reply_to_the_last_tile(seed: int) -> None:
     assert margins[move] == max(margins.values())
 
 
-@pytest.mark.skipif(not COMPILED, reason="takes minutes in plain Python")
+@pytest.mark.once
 @pytest.mark.parametrize("reach", [1, 2])
 def test_star_comes_to_the_same_as_a_search_without_pruning(reach: int) -> None:
     for seed in range(3 if reach == 1 else 1):
@@ -280,7 +280,7 @@ def won(mine: str, theirs: str, games: int) -> int:
     return count
 
 
-@pytest.mark.skipif(not COMPILED, reason="takes minutes in plain Python")
+@pytest.mark.once
 @pytest.mark.parametrize(
     ("mine", "theirs", "games", "least"),
     [
@@ -374,6 +374,7 @@ def choices_in_mode(pure: bool) -> object:
     return json.loads(finished.stdout)
 
 
+@pytest.mark.once
 @pytest.mark.skipif(not COMPILED, reason="the engine is not compiled: nothing to compare with")
 def test_the_compiled_and_the_plain_searches_choose_alike() -> None:
     assert choices_in_mode(pure=False) == choices_in_mode(pure=True)
