@@ -7,7 +7,6 @@ from pathlib import Path
 
 import pytest
 
-import bastide
 from bastide import Action, BastideError, Game, Setup, View
 from bastide.bots import (
     BOTS,
