@@ -6,7 +6,8 @@ VENV   := .venv
 BIN    := $(VENV)/bin
 LOCK   := requirements/dev.txt
 NODE   := requirements/node.txt
-ENGINE := $(wildcard bastide/engine/*.py bastide/engine/*.pxd)
+ROOMS  := bastide/engine bastide/bots/search
+ENGINE := $(wildcard $(ROOMS:%=%/*.py) $(ROOMS:%=%/*.pxd))
 BUILT  := $(wildcard bastide/engine/*.so)
 
 PAGE   := $(BIN)/python web/page.py
@@ -32,10 +33,10 @@ help:
 play: $(VENV)/.built page
 	@$(BIN)/bastide play
 
-# Uncompiled, an index out of range raises; compiled, it would corrupt. Hence both. What only
-# shows the game, and runs no line of the engine by itself, is tested once, and so is what is
+# Uncompiled, an index out of range raises; compiled, it would corrupt. Hence both. What stands
+# around the game, and runs no line of the engine by itself, is tested once, and so is what is
 # marked so.
-SHOWN := cli draw server browser
+SHOWN := arena cli draw server browser
 
 test: $(VENV)/.built page
 	@$(BIN)/python -m tests.browser.chromium >/dev/null
@@ -145,7 +146,7 @@ clean:
 	@rm -rf $(VENV) build dist bastide.egg-info .coverage .coverage.* .hypothesis .benchmarks
 	@rm -rf .mypy_cache .ruff_cache .pytest_cache
 	@rm -rf web/node_modules bastide/server/static bastide/server/static.sha256
-	@rm -f bastide/engine/*.so
+	@rm -f $(ROOMS:%=%/*.so)
 	@find bastide tests benchmarks examples -name __pycache__ -type d -prune \
 	    -exec rm -rf {} + 2>/dev/null || true
 

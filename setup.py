@@ -1,9 +1,10 @@
 """Compiles the engine where a C compiler is at hand, and builds the page where there is Node.js;
 everything else is in pyproject.toml.
 
-A module of the engine is compiled when a `.pxd` of the same name lies beside it. Compiled
-modules call each other through their C interfaces, so a half-compiled engine would not load:
-either all of them are compiled or all stay plain Python, which is slower and otherwise the same.
+A module of the engine, or of what bots search with, is compiled when a `.pxd` of the same name
+lies beside it. Compiled modules call each other through their C interfaces, so a half-compiled
+engine would not load: either all of them are compiled or all stay plain Python, which is slower
+and otherwise the same.
 
 `BASTIDE_PURE=1` asks for plain Python outright, `BASTIDE_NO_PAGE=1` for no page.
 """
@@ -20,7 +21,7 @@ from setuptools.command.build_ext import build_ext
 from setuptools.command.build_py import build_py
 
 # Paths in here are relative: builds run at the root of the source tree.
-ENGINE = Path("bastide", "engine")
+PACKAGES = (Path("bastide", "engine"), Path("bastide", "bots", "search"))
 GENERATED = Path("build", "cython")
 PAGE = Path("web", "page.py")
 
@@ -38,14 +39,15 @@ DIRECTIVES = {
 
 
 def compiled_modules() -> list[Path]:
-    """The engine's sources that have a `.pxd` beside them.
+    """The sources that have a `.pxd` beside them.
 
     Except where it holds nothing but `cdef enum`: those are constants for the other modules to
     compile in, and Cython would refuse the module that gives them the same values in Python.
     """
     return [
         source
-        for source in sorted(ENGINE.glob("*.py"))
+        for package in PACKAGES
+        for source in sorted(package.glob("*.py"))
         if source.stem != "__init__"
         and (interface := source.with_suffix(".pxd")).exists()
         and re.search(r"^c(p|type)?def (?!enum\b)", interface.read_text("utf-8"), re.MULTILINE)
@@ -55,7 +57,7 @@ def compiled_modules() -> list[Path]:
 def extensions() -> list[Extension]:
     if os.environ.get("BASTIDE_PURE") == "1":
         return []
-    interfaces = sorted(str(path) for path in ENGINE.glob("*.pxd"))
+    interfaces = sorted(str(path) for package in PACKAGES for path in package.glob("*.pxd"))
     return [
         Extension(
             ".".join(source.with_suffix("").parts),
@@ -100,7 +102,8 @@ class BuildEngine(build_ext):
     def build_extensions(self) -> None:
         if self.compiler.compiler_type != "msvc":
             for extension in self.extensions:
-                extension.extra_compile_args = ["-O3", "-g0"]
+                # Compiled and plain agree to the last bit, so no two operations become one.
+                extension.extra_compile_args = ["-O3", "-g0", "-ffp-contract=off"]
         super().build_extensions()
 
     def write_c(self) -> None:
@@ -156,15 +159,16 @@ class BuildEngine(build_ext):
 
     def forget_others(self) -> None:
         """Remove what an earlier build compiled and this one did not."""
-        kept = {Path(self.get_ext_filename(extension.name)).name for extension in self.extensions}
+        kept = {Path(self.get_ext_filename(extension.name)) for extension in self.extensions}
         suffix = Path(self.get_ext_filename("any")).name.removeprefix("any")
-        folders = [Path(self.build_lib, ENGINE)]
+        roots = [Path(self.build_lib)]
         if self.inplace:
-            folders.append(ENGINE)
-        for folder in folders:
-            for path in folder.glob(f"*{suffix}"):
-                if path.name not in kept:
-                    path.unlink()
+            roots.append(Path())
+        for root in roots:
+            for package in PACKAGES:
+                for path in (root / package).glob(f"*{suffix}"):
+                    if path.relative_to(root) not in kept:
+                        path.unlink()
 
 
 class BuildPackage(build_py):

@@ -12,17 +12,17 @@ from collections.abc import Sequence
 from importlib.machinery import SOURCE_SUFFIXES, FileFinder, ModuleSpec, SourceFileLoader
 from types import ModuleType
 
-ENGINE = "bastide.engine."
+COMPILED = ("bastide.engine.", "bastide.bots.search.")
 
 
 class PlainSourceFinder:
-    """Finds the engine's modules as source files, and no other modules."""
+    """Finds the modules that are compiled as source files, and no other modules."""
 
     @staticmethod
     def find_spec(
         fullname: str, path: Sequence[str] | None, target: ModuleType | None = None
     ) -> ModuleSpec | None:
-        if not fullname.startswith(ENGINE):
+        if not fullname.startswith(COMPILED):
             return None
         for folder in path or ():
             spec = FileFinder(folder, (SourceFileLoader, SOURCE_SUFFIXES)).find_spec(

@@ -8,14 +8,9 @@ from __future__ import annotations
 
 import math
 import multiprocessing
-import os
-import signal
-import sys
-import threading
 import time
 from collections.abc import Callable, Generator, Iterator
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
-from contextlib import contextmanager
 from dataclasses import dataclass
 from itertools import islice
 from pathlib import Path
@@ -28,6 +23,7 @@ from bastide.engine.turn import draw, play
 from bastide.errors import SetupError
 from bastide.events import SOURCE_NAMES
 from bastide.game import Game
+from bastide.processes import begin_worker, interrupts_held
 from bastide.records import save_game
 from bastide.setup import Setup, kit_of, start_of
 from bastide.translation import action_of
@@ -196,11 +192,11 @@ def _run_on_processes(plan: Plan) -> Generator[Tally, None, None]:
     chunks = _chunks(plan, CHUNK_OF_RANDOM if plan.all_random else CHUNK_OF_OTHERS)
     before = set(multiprocessing.active_children())
     pool = ProcessPoolExecutor(
-        plan.jobs, multiprocessing.get_context("spawn"), initializer=_begin_worker
+        plan.jobs, multiprocessing.get_context("spawn"), initializer=begin_worker
     )
     try:
         # Two chunks a process: one to play, one at hand when it is done.
-        with _interrupts_held():
+        with interrupts_held():
             waiting: set[Future[Tally]] = {
                 pool.submit(_play_chunk, plan, numbers) for numbers in islice(chunks, 2 * plan.jobs)
             }
@@ -217,34 +213,6 @@ def _run_on_processes(plan: Plan) -> Generator[Tally, None, None]:
         raise
     finally:
         pool.shutdown(cancel_futures=True)
-
-
-@contextmanager
-def _interrupts_held() -> Iterator[None]:
-    """Hold Ctrl-C back while processes start: they inherit that, and do not answer it when the
-    terminal sends it to them too.
-    """
-    if sys.platform == "win32":
-        yield
-        return
-    held = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
-    try:
-        yield
-    finally:
-        signal.pthread_sigmask(signal.SIG_SETMASK, held)
-
-
-def _begin_worker() -> None:
-    """Leave Ctrl-C to the process that asks, and end with it however it ends."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    parent = multiprocessing.parent_process()
-    assert parent is not None
-
-    def end_with_parent() -> None:
-        parent.join()
-        os._exit(1)
-
-    threading.Thread(target=end_with_parent, daemon=True).start()
 
 
 def _play_chunk(plan: Plan, numbers: range) -> Tally:

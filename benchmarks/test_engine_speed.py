@@ -75,6 +75,6 @@ def test_bot_chooses(benchmark: BenchmarkFixture, spec: str, sets: tuple[str, ..
     game = Game(Setup(COLOURS[:2], sets), seed=1)
     dice = make_bot("random", 1)
     while game.turn < MIDDLE:
-        game.play(dice.choose(game.view()))
+        game.play(dice.choose(game.view(), None))
     bot, view = make_bot(spec, 2), game.view(game.to_act)
-    assert benchmark(bot.choose, view) in game.legal_actions
+    assert benchmark(bot.choose, view, None) in game.legal_actions

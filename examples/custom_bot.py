@@ -5,7 +5,7 @@ from bastide.bots import make_bot, play_to_end
 
 
 class Hopeful:
-    def choose(self, view: View) -> Action:
+    def choose(self, view: View, time_left: float | None) -> Action:
         def standing(action: Action) -> int:
             ahead = Game.from_view(view)
             ahead.play(action)

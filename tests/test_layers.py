@@ -14,7 +14,7 @@ import bastide
 PACKAGE = Path(bastide.__file__).parent
 # Each layer may import itself and those before it in this list.
 LAYERS = (
-    {"bastide._plain"},
+    {"bastide._plain", "bastide.locking", "bastide.processes"},
     {"bastide.catalogue"},
     {"bastide.engine"},
     {
@@ -33,7 +33,7 @@ LAYERS = (
     },
     {"bastide.records", "bastide.draw"},
     {"bastide.bots"},
-    {"bastide.simulation", "bastide.benchmark", "bastide.conformance"},
+    {"bastide.simulation", "bastide.benchmark", "bastide.conformance", "bastide.arena"},
     {"bastide.server"},
     {"bastide.cli", "bastide.__main__"},
 )

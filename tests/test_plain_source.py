@@ -13,16 +13,26 @@ import pytest
 
 import bastide
 
-ENGINE = Path(bastide.__file__).parent / "engine"
+ROOT = Path(bastide.__file__).parent.parent
+# Where compiled modules are: the engine, and what bots search with.
+FOLDERS = (ROOT / "bastide" / "engine", ROOT / "bastide" / "bots" / "search")
+
+
+def dotted(path: Path) -> str:
+    """The name of the module at a path without its suffix."""
+    return ".".join(path.relative_to(ROOT).parts)
+
+
 COMPILED = sorted(
-    path.name.removesuffix(EXTENSION_SUFFIXES[0])
-    for path in ENGINE.glob(f"*{EXTENSION_SUFFIXES[0]}")
+    dotted(path.with_name(path.name.removesuffix(EXTENSION_SUFFIXES[0])))
+    for folder in FOLDERS
+    for path in folder.glob(f"*{EXTENSION_SUFFIXES[0]}")
 )
 
 ORIGINS = """
 import importlib.util, json, sys
-import bastide.engine
-specs = (importlib.util.find_spec(f"bastide.engine.{name}") for name in sys.argv[1:])
+import bastide.bots
+specs = (importlib.util.find_spec(name) for name in sys.argv[1:])
 print(json.dumps([spec.origin for spec in specs]))
 """
 
@@ -42,7 +52,7 @@ def run(code: str, *arguments: str, pure: str | None) -> str:
     finished = subprocess.run(
         [sys.executable, "-c", code, *arguments],
         env=environment,
-        cwd=ENGINE.parent.parent,
+        cwd=ROOT,
         capture_output=True,
         text=True,
         check=False,
@@ -52,20 +62,28 @@ def run(code: str, *arguments: str, pure: str | None) -> str:
 
 
 def origins(*names: str, pure: str | None) -> list[Path]:
-    """The files that the engine's modules of these names load from."""
+    """The files that the modules of these names load from."""
     return [Path(origin) for origin in json.loads(run(ORIGINS, *names, pure=pure))]
 
 
-def test_pure_loads_every_engine_module_from_source() -> None:
-    names = sorted(path.stem for path in ENGINE.glob("*.py") if path.stem != "__init__")
-    assert "dice" in names
-    assert origins(*names, pure="1") == [ENGINE / f"{name}.py" for name in names]
+def test_pure_loads_every_compiled_module_from_source() -> None:
+    sources = [
+        path
+        for folder in FOLDERS
+        for path in sorted(folder.glob("*.py"))
+        if path.stem != "__init__"
+    ]
+    names = [dotted(path.with_suffix("")) for path in sources]
+    assert "bastide.engine.dice" in names
+    assert "bastide.bots.search.odds" in names
+    assert origins(*names, pure="1") == sources
 
 
 @pytest.mark.skipif(not COMPILED, reason="the engine is not compiled")
 @pytest.mark.parametrize("pure", [None, "0", ""])
 def test_a_compiled_engine_is_used_unless_pure(pure: str | None) -> None:
-    assert "dice" in COMPILED
+    assert "bastide.engine.dice" in COMPILED
+    assert "bastide.bots.search.odds" in COMPILED
     for origin in origins(*COMPILED, pure=pure):
         assert origin.name.endswith(EXTENSION_SUFFIXES[0])
 

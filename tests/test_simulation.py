@@ -9,6 +9,7 @@ from statistics import fmean, stdev
 import pytest
 
 from bastide import Setup, SetupError
+from bastide.bots import spec_problem
 from bastide.engine.playout import Tally
 from bastide.records import load_game
 from bastide.setup import COLOURS
@@ -118,7 +119,7 @@ def test_everything_wrong_with_a_plan_is_listed() -> None:
         run(bad)
     assert caught.value.problems == (
         "1 players, but the game is for 2 to 6 [SET-1]",
-        "no such bot: 'clever' (there are random, greedy)",
+        spec_problem("clever"),
         "2 bots for 1 players: each seat needs one",
         "0 games: at least 1 must be played",
         "the seed is a number from 0 to 2**64 - 1, not -1",

@@ -8,7 +8,21 @@
 ('red',)
 """
 
-from bastide.bots.bot import Bot, play_to_end
-from bastide.bots.registry import BOTS, BotSpecError, make_bot, spec_problem
+from bastide.bots.bot import Bot, BotWithHooks, end_game, play_to_end, start_game
+from bastide.bots.errors import BotSpecError
+from bastide.bots.levels import LEVELS
+from bastide.bots.registry import BOTS, is_ours, make_bot, spec_problem
 
-__all__ = ["BOTS", "Bot", "BotSpecError", "make_bot", "play_to_end", "spec_problem"]
+__all__ = [
+    "BOTS",
+    "LEVELS",
+    "Bot",
+    "BotSpecError",
+    "BotWithHooks",
+    "end_game",
+    "is_ours",
+    "make_bot",
+    "play_to_end",
+    "spec_problem",
+    "start_game",
+]

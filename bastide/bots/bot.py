@@ -17,15 +17,51 @@ class Bot(Protocol):
     sets in play want decided, also in the turns of others; ``view.phase`` says what. The view
     shows what its player may see: never the order of the tiles to come. To look ahead, take
     ``Game.from_view(view)`` or, for speed, ``view.state`` and the engine's functions.
+
+    A bot may also have ``start(view)``, called when it sits down, be the game new or under way,
+    and ``end(view)``, called when the game is over: see ``BotWithHooks``.
     """
 
-    def choose(self, view: View) -> Action:
-        """One of ``view.legal_actions``."""
+    def choose(self, view: View, time_left: float | None) -> Action:
+        """One of ``view.legal_actions``, within so many seconds; None if nobody waits."""
 
 
-def play_to_end(game: Game, bots: Mapping[str, Bot]) -> None:
-    """Let the bots, by the names of their players, play a game that draws by itself to its end."""
+class BotWithHooks(Bot, Protocol):
+    """A bot that is told when a game begins and ends; a bot may have either, or none."""
+
+    def start(self, view: View) -> None:
+        """It sits down at a table."""
+
+    def end(self, view: View) -> None:
+        """The game is over."""
+
+
+def start_game(bot: Bot, view: View) -> None:
+    """Tell a bot that it sits down, if it wants to know."""
+    _tell(bot, "start", view)
+
+
+def end_game(bot: Bot, view: View) -> None:
+    """Tell a bot that its game is over, if it wants to know."""
+    _tell(bot, "end", view)
+
+
+def _tell(bot: Bot, hook: str, view: View) -> None:
+    listen = getattr(bot, hook, None)
+    if listen is not None:
+        listen(view)
+
+
+def play_to_end(game: Game, bots: Mapping[str, Bot], time_left: float | None = None) -> None:
+    """Let the bots, by the names of their players, play a game that draws by itself to its end.
+
+    ``time_left`` is what they are given for each decision, in seconds.
+    """
+    for seated, bot in bots.items():
+        start_game(bot, game.view(seated))
     while (player := game.to_act) is not None:
         if game.awaits_draw:
             raise ValueError("the game waits for a draw: give it a seed or a longer script")
-        game.play(bots[player].choose(game.view(player)))
+        game.play(bots[player].choose(game.view(player), time_left))
+    for seated, bot in bots.items():
+        end_game(bot, game.view(seated))

@@ -64,7 +64,7 @@ class GreedyBot:
     def __init__(self, dice: Dice) -> None:
         self._dice = dice
 
-    def choose(self, view: View) -> Action:
+    def choose(self, view: View, time_left: float | None) -> Action:
         state = view.state
         values = Outlook(state).of_moves()
         best = max(values.values())

@@ -13,5 +13,5 @@ class RandomBot:
     def __init__(self, dice: Dice) -> None:
         self._dice = dice
 
-    def choose(self, view: View) -> Action:
+    def choose(self, view: View, time_left: float | None) -> Action:
         return view.legal_actions.choice(self._dice)

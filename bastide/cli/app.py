@@ -9,6 +9,7 @@ import typer
 from rich.text import Text
 
 import bastide
+from bastide.cli.arena import arena
 from bastide.cli.bench import bench
 from bastide.cli.check import check
 from bastide.cli.console import errors
@@ -31,7 +32,7 @@ app = typer.Typer(
     pretty_exceptions_enable=False,
     context_settings={"help_option_names": ["-h", "--help"]},
 )
-for command in (play, table, simulate, replay, show, sets, tiles, check, bench):
+for command in (play, table, simulate, arena, replay, show, sets, tiles, check, bench):
     app.command()(command)
 app.add_typer(store, name="store")
 

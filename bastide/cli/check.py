@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-import importlib
-import sys
-from collections.abc import Callable
 from contextlib import nullcontext
+from functools import partial
 from typing import Annotated
 
 import typer
 from rich.text import Text
 
-from bastide.bots import BOTS, Bot, make_bot, spec_problem
+from bastide.bots import make_bot, spec_problem
 from bastide.cli.console import console, errors
 from bastide.cli.options import refuse
 from bastide.conformance import check_bot, setups
@@ -24,8 +22,8 @@ def check(
         str,
         typer.Argument(
             metavar="BOT",
-            help="The name of a bot, or package.module:Name of your own: a class or function"
-            " that takes a seed and makes one.",
+            help="The name of a bot, or your own as in mine.py:MyBot or package.module:MyBot: a"
+            " class, or a function that makes one.",
         ),
     ],
     games: Annotated[int, typer.Option("--games", "-n", min=1, help="Games of each setup.")] = 1,
@@ -35,14 +33,14 @@ def check(
     seed: Annotated[int, typer.Option(min=0, help="The same seed plays the same games.")] = 0,
 ) -> None:
     """Let a bot play every combination of sets and check each game."""
-    make, problem = find_bot(bot)
-    if make is None:
+    problem = spec_problem(bot)
+    if problem is not None:
         refuse([problem])
     tried = [each for profile in PROFILES for each in setups(profile, pairs=pairs)]
     status = errors.status("playing") if errors.is_terminal else nullcontext()
     with status as shown:
         complaints = check_bot(
-            make,
+            partial(make_bot, bot),
             games=games,
             setups=tried,
             seed=seed,
@@ -58,22 +56,3 @@ def check(
         errors.print(Text.assemble(("wrong: ", "bold red"), str(complaint)), soft_wrap=True)
     console.print(f"{bot}: {len(complaints)} complaints in {played}.", highlight=False)
     raise typer.Exit(1)
-
-
-def find_bot(name: str) -> tuple[Callable[[int], Bot] | None, str]:
-    """What makes the bot of a name, or what is wrong with the name."""
-    module, colon, attribute = name.partition(":")
-    problem = spec_problem(name)
-    if problem is None:
-        return (lambda seed: make_bot(name, seed)), ""
-    if not colon or module in BOTS:
-        return None, problem
-    # As for python -m: what lies in the working folder can be named.
-    sys.path.insert(0, "")
-    try:
-        found = getattr(importlib.import_module(module), attribute)
-    except (ImportError, AttributeError) as error:
-        return None, f"no bot {name!r}: {error}"
-    finally:
-        sys.path.remove("")
-    return found, ""

@@ -14,6 +14,7 @@ COMMANDS = (
     ("bastide play", "play in the browser, against bots or with others"),
     ("bastide table", "play in the terminal against bots"),
     ("bastide simulate", "thousands of games, and what they add up to"),
+    ("bastide arena --bots A,B", "a match among bots, and what it proves"),
     ("bastide replay FILE", "play a saved game back and explain each point"),
     ("bastide show FILE", "draw a saved game, or film it"),
     ("bastide sets", "every expansion and rule option, explained"),

@@ -52,8 +52,9 @@ def simulate(
     bots: Annotated[
         str,
         typer.Option(
-            help="Bots by seat, with commas: greedy,random. Fewer than players sit down in turn:"
-            " with 4 players, greedy,random plays greedy, random, greedy, random."
+            help="Bots by seat, with commas: greedy,random; your own as in mine.py:MyBot. Fewer"
+            " than players sit down in turn: with 4 players, greedy,random plays greedy, random,"
+            " greedy, random."
         ),
     ] = "random",
     seed: Annotated[int, typer.Option(help="The same seed plays the same games.")] = 0,

@@ -10,7 +10,7 @@ from typing import Annotated
 import typer
 from rich.text import Text
 
-from bastide.bots import Bot, make_bot, spec_problem
+from bastide.bots import Bot, end_game, make_bot, spec_problem, start_game
 from bastide.cli.board import Board
 from bastide.cli.console import console, in_colour
 from bastide.cli.options import (
@@ -61,7 +61,8 @@ def table(
         str,
         typer.Option(
             metavar="SEAT,...",
-            help="Who sits at the table, in turn order: 'human' or the name of a bot.",
+            help="Who sits at the table, in turn order: 'human', the name of a bot or"
+            " of a level, or your own as in mine.py:MyBot.",
         ),
     ] = "human,greedy",
     sets: Annotated[str, typer.Option(metavar="SET,...", help=SETS_HELP)] = "base",
@@ -105,14 +106,19 @@ def table(
 
 
 def _play(game: Game, seated: dict[str, Seat | Bot]) -> None:
-    while (name := game.to_act) is not None:
-        player = seated[name]
+    bots = {name: each for name, each in seated.items() if not isinstance(each, Seat)}
+    for name, bot in bots.items():
+        start_game(bot, game.view(name))
+    while (to_act := game.to_act) is not None:
+        player = seated[to_act]
         before = len(game.log)
         if isinstance(player, Seat):
             player.take_turn(game)
         else:
-            _let_act(game, name, player)
-        _tell(name, game.log[before:])
+            _let_act(game, to_act, player)
+        _tell(to_act, game.log[before:])
+    for name, bot in bots.items():
+        end_game(bot, game.view(name))
     _show_end(game)
 
 
@@ -120,7 +126,7 @@ def _let_act(game: Game, name: str, bot: Bot) -> None:
     """A bot plays until somebody else is asked, or another tile is drawn."""
     turn = game.turn
     while game.to_act == name and game.turn == turn:
-        game.play(bot.choose(game.view(name)))
+        game.play(bot.choose(game.view(name), None))
 
 
 def _tell(name: str, events: Sequence[AnyEvent]) -> None:

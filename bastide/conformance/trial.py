@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from bastide.actions import Action
-from bastide.bots import Bot
+from bastide.bots import Bot, end_game, start_game
 from bastide.conformance.combinations import setups as all_setups
 from bastide.engine import survey
 from bastide.engine.dice import Dice
@@ -80,14 +80,18 @@ def _complaints(setup: Setup, seed: int, make_bot: Callable[[int], Bot]) -> Iter
 
 def play_watched(game: Game, bots: Mapping[str, Bot], dice: Dice) -> None:
     """Play a game to its end, and see to it that every action is legal and nobody cheats."""
+    for player, bot in bots.items():
+        start_game(bot, game.view(player))
     for _ in range(MOST_DECISIONS):
         if game.over:
+            for player, bot in bots.items():
+                end_game(bot, game.view(player))
             return
-        player = game.to_act
-        assert player is not None
-        view = game.view(player)
+        to_act = game.to_act
+        assert to_act is not None
+        view = game.view(to_act)
         before = survey.position(view.state)
-        action = bots[player].choose(view)
+        action = bots[to_act].choose(view, None)
         if survey.position(view.state) != before:
             raise UnfairPlayError(f"in phase {game.phase} the bot changed the view it was given")
         if not _is_legal(view, action):

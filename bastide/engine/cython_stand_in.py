@@ -6,6 +6,7 @@ compiled = False
 p_int: Any = None
 p_longlong: Any = None
 p_uchar: Any = None
+p_double: Any = None
 
 
 def cast(_type: Any, value: Any) -> Any:

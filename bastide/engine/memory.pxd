@@ -4,6 +4,7 @@ cdef class Block:
     cdef bytearray _store
     cdef char* _base
     cdef long long* longs(self, long size)
+    cdef double* doubles(self, long size)
     cdef int* ints(self, long size)
     cdef list _list(self, long size)
     cpdef void load_arrays(self, Block other)

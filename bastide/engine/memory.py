@@ -21,7 +21,7 @@ class Block:
 
     def __init__(self, room: int) -> None:
         self.used = 0
-        self._lists: list[list[int]] = []
+        self._lists: list[list[Any]] = []
         if cython.compiled:
             self._store = bytearray(room)
             self._base: Any = self._store
@@ -34,6 +34,17 @@ class Block:
             array: list[int] = cython.cast(cython.p_longlong, self._base + start)
             return array
         return self._list(size)
+
+    def doubles(self, size: int) -> list[float]:
+        """An array of floating-point numbers, all zero. Ask for these before any ``ints``."""
+        if cython.compiled:
+            start = self.used
+            self.used = start + 8 * size
+            array: list[float] = cython.cast(cython.p_double, self._base + start)
+            return array
+        fresh = [0.0] * size
+        self._lists.append(fresh)
+        return fresh
 
     def ints(self, size: int) -> list[int]:
         """An array of 32-bit numbers, all zero."""

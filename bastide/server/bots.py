@@ -6,7 +6,7 @@ import hashlib
 import logging
 from dataclasses import dataclass
 
-from bastide.bots import make_bot
+from bastide.bots import make_bot, start_game
 from bastide.server.tables import Table, must_wait, played, seat_to_act, setup_text
 from bastide.server.workers import WorkerError, Workers
 
@@ -14,6 +14,8 @@ log = logging.getLogger(__name__)
 
 ATTEMPTS = 3
 LAST_RESORT = "random"
+# For one decision. The levels need less; who plays against a bot should not wait longer.
+MOST_SECONDS = 3.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,9 +42,10 @@ def answer(question: Question) -> list[str]:
     game = played(question.setup, question.steps)
     bot = make_bot(question.spec, question.seed)
     seat = seat_to_act(game)
+    start_game(bot, game.view(game.to_act))
     actions = []
     while not must_wait(game, seat):
-        action = bot.choose(game.view(game.to_act))
+        action = bot.choose(game.view(game.to_act), MOST_SECONDS)
         game.play(action)
         actions.append(str(action))
     return actions

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import cache
 
-from bastide.bots import BOTS, spec_problem
+from bastide.bots import BOTS, LEVELS
 from bastide.catalogue import SET_NAMES, load_block, load_set
 from bastide.server import protocol
 from bastide.setup import (
@@ -46,8 +46,6 @@ OPTIONS: dict[str, tuple[str, list[str]]] = {
     "princess": ("PRN-1", ["princess_dragon"]),
     "count": ("CAR-4", ["carcassonne"]),
 }
-# How hard each bot is to beat.
-LEVELS = {"random": "beginner", "greedy": "easy"}
 # Sets of tiles without rules of their own.
 ONLY_TILES = ("king_robber_tiles",)
 
@@ -60,9 +58,10 @@ def choices() -> protocol.Choices:
         profiles=list(PROFILES),
         options=[_option(name) for name in OPTION_VALUES],
         bots=[
-            protocol.BotOffered(spec=spec, level=LEVELS.get(spec, spec), summary=entry.summary)
-            for spec, entry in BOTS.items()
-            if spec_problem(spec) is None
+            protocol.BotOffered(
+                spec=level, level=level, summary=BOTS[spec.partition(":")[0]].summary
+            )
+            for level, spec in LEVELS.items()
         ],
         fewest_players=FEWEST_PLAYERS,
         most_players=MOST_PLAYERS,

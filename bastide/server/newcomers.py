@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from bastide.bots import spec_problem
+from bastide.bots import BOTS, LEVELS, is_ours
 from bastide.server import protocol
 from bastide.server.errors import NotPossible
 from bastide.server.tables import Seat, Table, new_token, token_hash
@@ -46,9 +46,16 @@ def _rules(wanted: protocol.TableWanted) -> tuple[str | Rules, list[str]]:
 
 
 def bot_problems(bots: Bots) -> list[str]:
-    """What is wrong with the specs of bots, each once."""
-    specs = dict.fromkeys(spec for spec in bots if spec is not None)
-    return [problem for problem in map(spec_problem, specs) if problem is not None]
+    """What is wrong with the specs of bots, each once.
+
+    Levels and names of bots are taken, and no other spec: one of a file would run whatever is in
+    there, and one with an effort could keep the workers busy.
+    """
+    return [
+        f"no such bot: {spec!r} (there are {', '.join((*LEVELS, *BOTS))})"
+        for spec in dict.fromkeys(bots)
+        if spec is not None and not is_ours(spec)
+    ]
 
 
 def seats_for(bots: Bots) -> tuple[list[Seat], dict[int, str]]:

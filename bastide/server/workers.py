@@ -10,6 +10,7 @@ import asyncio
 import multiprocessing
 import os
 import signal
+import sys
 import threading
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
@@ -22,6 +23,7 @@ Result = TypeVar("Result")
 
 # A fresh interpreter: what the server has open is not handed down.
 _CONTEXT = multiprocessing.get_context("spawn")
+NICENESS = 5
 _PATIENCE = 2.0
 _STARTING_SECONDS = 60.0
 
@@ -167,6 +169,9 @@ def _work(line: Connection) -> None:
     """What a worker does: take calls until the line is closed."""
     # Ctrl-C in a terminal reaches the whole group; the server ends its workers itself.
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    if sys.platform != "win32":
+        # Where there are few cores, the server itself comes first.
+        os.nice(NICENESS)
     threading.Thread(target=_end_with_server, daemon=True).start()
     # A line that breaks means that the server is gone, be it just now.
     with suppress(EOFError, OSError):

@@ -20,7 +20,7 @@ def _played(turns: int, sets: tuple[str, ...], seed: int) -> Game:
     game = Game(Setup(players=NAMES, sets=sets), seed=seed)
     bots = {name: make_bot("greedy", seed=number) for number, name in enumerate(NAMES)}
     while not game.over and (game.turn <= turns or game.phase != "place"):
-        game.play(bots[game.to_act or ""].choose(game.view(game.to_act)))
+        game.play(bots[game.to_act or ""].choose(game.view(game.to_act), None))
     return game
 
 

@@ -19,7 +19,18 @@ from bastide.setup import OPTION_VALUES, PROFILES, SETS
 from tests.cli.command import bastide, widest
 from tests.golden.games import path_of
 
-COMMANDS = ("play", "table", "simulate", "replay", "show", "sets", "tiles", "check", "bench")
+COMMANDS = (
+    "play",
+    "table",
+    "simulate",
+    "arena",
+    "replay",
+    "show",
+    "sets",
+    "tiles",
+    "check",
+    "bench",
+)
 
 
 @pytest.fixture(scope="module")
@@ -46,7 +57,8 @@ class TestHome:
         assert done.stdout == f"bastide {package.__version__} ({engine} engine)\n"
 
     @pytest.mark.parametrize(
-        "command", ["play", "table", "simulate", "replay", "sets", "tiles", "check", "bench"]
+        "command",
+        ["play", "table", "simulate", "arena", "replay", "sets", "tiles", "check", "bench"],
     )
     def test_every_command_explains_itself(self, command: str) -> None:
         done = bastide(command, "--help")

@@ -17,6 +17,7 @@ import typer
 from typer.testing import CliRunner, Result
 
 import bastide
+from bastide.bots import spec_problem
 from bastide.cli.simulate import simulate
 from bastide.events import SOURCE_NAMES
 from bastide.records import load_game
@@ -247,7 +248,7 @@ def test_every_problem_is_listed() -> None:
             f"error: no such tile set: 'bass' (there are {', '.join(SETS)})",
             "error: the tile set 'base' is part of every game",
             "error: no such rule profile: 'old' (there are classic, modern)",
-            "error: no such bot: 'clever' (there are random, greedy)",
+            f"error: {spec_problem('clever')}",
             "error: the bot 'random' takes no argument, but 'random:3' gives it one",
             "error: 0 games: at least 1 must be played",
             "error: the seed is a number from 0 to 2**64 - 1, not -1",

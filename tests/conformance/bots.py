@@ -12,21 +12,21 @@ class Eager:
     def __init__(self, seed: int) -> None:
         self.seed = seed
 
-    def choose(self, view: View) -> Action:
+    def choose(self, view: View, time_left: float | None) -> Action:
         return view.legal_actions[0]
 
 
 class Stubborn(Eager):
     """Wants to pass whatever is asked."""
 
-    def choose(self, view: View) -> Action:
+    def choose(self, view: View, time_left: float | None) -> Action:
         return Pass()
 
 
 class Clumsy(Eager):
     """Falls over in its third turn."""
 
-    def choose(self, view: View) -> Action:
+    def choose(self, view: View, time_left: float | None) -> Action:
         if view.turn > 2:
             raise KeyError("clumsy")
         return view.legal_actions[0]
@@ -35,7 +35,7 @@ class Clumsy(Eager):
 class Meddler(Eager):
     """Plays on the position that it was only to look at."""
 
-    def choose(self, view: View) -> Action:
+    def choose(self, view: View, time_left: float | None) -> Action:
         action = view.legal_actions[0]
         turn.play(view._state, survey.move_at(view._state, 0))
         return action

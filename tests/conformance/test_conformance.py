@@ -9,16 +9,17 @@ import pytest
 
 import bastide
 from bastide import Game, Setup
-from bastide.bots import BOTS, make_bot
+from bastide.bots import make_bot
 from bastide.conformance import check_bot, check_game, play_watched, setups
 from bastide.conformance.trial import UnfairPlayError
 from bastide.engine.dice import Dice
 from bastide.events import PointsScored
 from bastide.setup import ALL_SETS, ALWAYS_WITH_RULES, COLOURS, PROFILES, SETS
+from tests.bots.specs import PLAIN_QUICK
 from tests.conformance.bots import Clumsy, Eager, Meddler, Stubborn
 
 # Plain Python takes sixty times as long: there each set alone and all of them have to do.
-GAMES = {"random": 3, "greedy": 1} if bastide.is_compiled() else {"random": 1}
+GAMES = {"random": 3, "greedy": 1, "judge": 1} if bastide.is_compiled() else {"random": 1}
 TRIED = [
     (profile, setup)
     for profile in PROFILES
@@ -50,7 +51,7 @@ UNUSUAL = {
 
 @pytest.mark.once
 @pytest.mark.parametrize("name", list(UNUSUAL))
-@pytest.mark.parametrize("spec", list(BOTS))
+@pytest.mark.parametrize("spec", PLAIN_QUICK)
 def test_our_bots_play_with_copies_tiles_without_rules_and_any_followers(
     spec: str, name: str
 ) -> None:
@@ -67,7 +68,7 @@ def test_a_complaint_says_how_many_copies_there_were() -> None:
 @pytest.mark.once
 def test_every_bot_is_tried_with_everything_on() -> None:
     everything = Setup(COLOURS[:2], ALL_SETS)
-    for spec in BOTS:
+    for spec in PLAIN_QUICK:
         assert check_bot(partial(make_bot, spec), setups=[everything]) == []
 
 

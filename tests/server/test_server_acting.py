@@ -119,7 +119,7 @@ def test_a_builder_moves_twice_but_not_in_one_move(lasting_client: TestClient) -
         seen = table.see()
         actions: list[Action] = []
         while not actions or not isinstance(game.steps[-1], DrawTile):
-            actions.append(bot.choose(game.view()))
+            actions.append(bot.choose(game.view(), None))
             game.play(actions[-1])
         drafted = table.draft(seen, list(map(str, actions)))
         assert drafted["finished"]

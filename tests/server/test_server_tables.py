@@ -9,11 +9,14 @@ import pytest
 from starlette.testclient import TestClient
 
 from bastide import Game, Setup
-from bastide.bots import BOTS, spec_problem
+from bastide.bots import LEVELS
 from bastide.records import read_record, record_of
 from bastide.records.reading import PROMISE_HEADERS
 from bastide.setup import ALL_SETS, OPTION_VALUES, PROFILES, SETS
 from tests.server.players import TWO_PEOPLE, bearer, refusal, seated, sit_down
+
+# A bot that the command line would take.
+CUSTOM = "examples/custom_bot.py:Hopeful"
 
 
 def test_a_server_says_that_it_is_well(lasting_client: TestClient) -> None:
@@ -27,9 +30,8 @@ def test_the_choices_are_those_of_the_library(lasting_client: TestClient) -> Non
     assert [each["name"] for each in choices["sets"]] == list(SETS)
     assert [each["name"] for each in choices["options"]] == list(OPTION_VALUES)
     assert choices["profiles"] == list(PROFILES)
-    assert [each["spec"] for each in choices["bots"]] == [
-        spec for spec in BOTS if spec_problem(spec) is None
-    ]
+    assert [each["spec"] for each in choices["bots"]] == list(LEVELS)
+    assert [each["level"] for each in choices["bots"]] == list(LEVELS)
     for option in choices["options"]:
         assert set(option["profiles"].values()) <= set(option["values"])
 
@@ -105,6 +107,8 @@ def test_all_that_is_wrong_with_a_setup_is_told_at_once(lasting_client: TestClie
         {"seats": [{"name": "Ada"}, {"name": "  "}]},
         {"seats": [{"name": "Ada"}, {"name": "Ben", "bot": ""}]},
         {"seats": [{"name": "Ada"}, {"name": "Ben", "bot": "greedy:7"}]},
+        {"seats": [{"name": "Ada"}, {"name": "Ben", "bot": CUSTOM}]},
+        {"seats": [{"name": "Ada"}, {"name": "Ben", "bot": "tests.conformance.bots:Eager"}]},
         {"seats": [{"name": "Ada"}, {"name": "Ben", "king": True}]},
         {"seats": "Ada, Ben"},
         {"profile": "house"},
@@ -280,6 +284,6 @@ def test_a_saved_game_that_breaks_a_rule_is_refused_with_the_line(
 
 def test_the_seats_of_a_saved_game_are_named_all_or_not_at_all(lasting_client: TestClient) -> None:
     record = record_of(Game(Setup(players=["Ada", "Ben"]), seed=2)).to_text()
-    for bots in (["random"], [None, None, None], [None, "stupid"]):
+    for bots in (["random"], [None, None, None], [None, "stupid"], [None, CUSTOM]):
         body = {"record": record, "bots": bots}
         refusal(lasting_client.post("/api/v1/tables/import", json=body), 422)

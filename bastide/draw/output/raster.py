@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import multiprocessing
 import signal
-import sys
-from collections.abc import Generator, Iterable, Iterator
-from contextlib import contextmanager
+from collections.abc import Generator, Iterable
 from io import BytesIO
 
 import resvg_py
 from PIL import Image
+
+from bastide.processes import interrupts_held
 
 
 def png(svg: str, *, width: int | None = None) -> bytes:
@@ -31,21 +31,8 @@ def pngs(pictures: Iterable[str], jobs: int) -> Generator[bytes, None, None]:
         yield from map(png, pictures)
         return
     context = multiprocessing.get_context("spawn")
-    with _interrupts_held():
+    with interrupts_held():
         pool = context.Pool(jobs, signal.signal, (signal.SIGINT, signal.SIG_IGN))
     # Leaving this ends the processes, also when the caller stops early.
     with pool:
         yield from pool.imap(png, pictures)
-
-
-@contextmanager
-def _interrupts_held() -> Iterator[None]:
-    """Hold Ctrl-C back while processes start: they inherit that, and leave it to this one."""
-    if sys.platform == "win32":
-        yield
-        return
-    held = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
-    try:
-        yield
-    finally:
-        signal.pthread_sigmask(signal.SIG_SETMASK, held)

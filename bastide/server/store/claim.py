@@ -6,10 +6,10 @@ refuse the second of two moves, but people would look at boards that are out of 
 
 from __future__ import annotations
 
-import sys
 from pathlib import Path
 from typing import IO
 
+from bastide.locking import lock
 from bastide.server.store.errors import StoreError
 
 
@@ -23,7 +23,7 @@ class Claim:
     def take(self) -> None:
         file = self._database.with_name(self._database.name + ".lock").open("ab")
         try:
-            _lock(file)
+            lock(file)
         except OSError as error:
             file.close()
             raise StoreError(
@@ -35,16 +35,3 @@ class Claim:
         if self._file is not None:
             self._file.close()
             self._file = None
-
-
-if sys.platform == "win32":
-    import msvcrt
-
-    def _lock(file: IO[bytes]) -> None:
-        msvcrt.locking(file.fileno(), msvcrt.LK_NBLCK, 1)
-
-else:
-    import fcntl
-
-    def _lock(file: IO[bytes]) -> None:
-        fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)

@@ -161,7 +161,7 @@ export const shell: Translation<typeof english> = {
     "level.easy": "leicht",
     "level.medium": "mittel",
     "level.hard": "schwer",
-    "level.expert": "Meister",
+    "level.master": "Meister",
 
     "set.base": "Grundspiel",
     "set.base.line": "Straßen, Städte, Klöster und Wiesen: das Spiel selbst.",

@@ -157,7 +157,7 @@ export const shell = {
     "level.easy": "easy",
     "level.medium": "medium",
     "level.hard": "hard",
-    "level.expert": "expert",
+    "level.master": "master",
 
     "set.base": "Base game",
     "set.base.line": "Roads, cities, cloisters and farms: the game itself.",

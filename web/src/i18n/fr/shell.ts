@@ -163,7 +163,7 @@ export const shell: Translation<typeof english> = {
     "level.easy": "facile",
     "level.medium": "moyen",
     "level.hard": "difficile",
-    "level.expert": "expert",
+    "level.master": "maître",
 
     "set.base": "Jeu de base",
     "set.base.line": "Routes, villes, abbayes et prés\u00a0: le jeu lui-même.",

@@ -1,0 +1,1 @@
+"""What the stronger bots share: odds, an evaluation, looking ahead. Compiled like the engine."""
