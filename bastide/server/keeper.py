@@ -7,58 +7,47 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections import OrderedDict
-from collections.abc import Sequence
+from collections.abc import Callable, Coroutine, Sequence
+from typing import Any, TypeVar
 
 from bastide.game import Game
 from bastide.records import read_record
 from bastide.server.bots import Bots, question_for
+from bastide.server.clocks import clock_now
+from bastide.server.desks import Desk
 from bastide.server.errors import NotFound, TooLate
+from bastide.server.parties import Party, plain_party
 from bastide.server.store import (
     Database,
+    Parties,
     Standing,
     StoreConflictError,
     StoredMove,
     StoredSeat,
     StoredTable,
+    next_of,
+    storing,
 )
 from bastide.server.tables import (
     Move,
     Seat,
     Table,
     dealt,
+    ends_move,
     new_id,
     now,
     replayed,
     seat_to_act,
     setup_text,
 )
-from bastide.server.watching import Watched
 from bastide.setup import Setup
 
 log = logging.getLogger(__name__)
 
+Result = TypeVar("Result")
+
 # How long after a failure of the store a bot tries to act again, in seconds.
 RETRY_AFTER = 5.0
-
-
-class Desk:
-    """A table in memory, with whoever watches it and the bot that thinks at it."""
-
-    def __init__(self, table: Table) -> None:
-        self.table = table
-        self.watched = Watched()
-        self.lock = asyncio.Lock()
-        self.thinker: asyncio.Task[None] | None = None
-
-    @property
-    def idle(self) -> bool:
-        """Whether nobody would miss it in memory."""
-        return self.thinker is None and not self.watched and not self.lock.locked()
-
-    @property
-    def thinking(self) -> int | None:
-        """The seat whose bot has to act."""
-        return self.table.to_act if self.table.bot_to_act else None
 
 
 class Keeper:
@@ -66,16 +55,21 @@ class Keeper:
 
     def __init__(self, database: Database, bots: Bots, tables_in_memory: int) -> None:
         self._database = database
+        self.parties = Parties(database)
         self._bots = bots
         self._most = tables_in_memory
         self._desks: OrderedDict[str, Desk] = OrderedDict()
         self._loading: dict[str, asyncio.Task[Desk]] = {}
-        self._plays: set[asyncio.Task[int]] = set()
+        self._writings: set[asyncio.Task[Any]] = set()
         self._closed = False
 
     async def resume(self) -> None:
         """Let the bots go on where the server was stopped."""
-        for table in await self._database.tables_waiting_for_bots():
+        waiting = [
+            *await self._database.tables_waiting_for_bots(),
+            *await self.parties.waiting_for_stand_ins(),
+        ]
+        for table in waiting:
             try:
                 await self.desk(table)
             except Exception:
@@ -87,20 +81,33 @@ class Keeper:
         thinkers = [desk.thinker for desk in self._desks.values() if desk.thinker is not None]
         for thinker in thinkers:
             thinker.cancel()
-        await asyncio.gather(*thinkers, *self._plays, return_exceptions=True)
+        await asyncio.gather(*thinkers, *self._writings, return_exceptions=True)
 
     # Tables
 
-    async def set_up(self, setup: Setup, seats: Sequence[Seat], seed: int) -> Desk:
-        """A new table with a game that begins."""
+    async def set_up(
+        self, setup: Setup, seats: Sequence[Seat], seed: int, party: Party | None = None
+    ) -> Desk:
+        """A new table with a game that begins, for a party if one has gathered."""
         game, first = dealt(setup, seed)
-        return await self.add(seats, game, [first])
+        return await self.add(seats, game, [first], party)
 
-    async def add(self, seats: Sequence[Seat], game: Game, moves: Sequence[Move]) -> Desk:
+    async def add(
+        self,
+        seats: Sequence[Seat],
+        game: Game,
+        moves: Sequence[Move],
+        party: Party | None = None,
+    ) -> Desk:
         """A new table with a game that is under way, or over."""
-        table = Table(new_id(), now(), seats, game, moves)
-        await self._database.add_table(_stored_table(table), [_stored_move(move) for move in moves])
-        return self._seat_at_desk(table)
+        id, created = (new_id(), now()) if party is None else (party.id, party.created)
+        table = Table(id, created, seats, game, moves)
+        if party is None:
+            party = plain_party(id, created, table.setup, seats, table.to_act)
+        party = party.begun(table.to_act, clock_now())
+        stored = [_stored_move(move) for move in moves]
+        await self._database.add_table(_stored_table(table), stored, storing(party))
+        return self._seat_at_desk(table, next_of(party), await self.parties.last_line(id))
 
     async def desk(self, id: str) -> Desk:
         """A table by its name, from memory or from the store."""
@@ -118,7 +125,10 @@ class Keeper:
 
     async def _load(self, id: str) -> Desk:
         found = await self._database.table(id)
+        party = await self.parties.party(id)
         if found is None:
+            if party is not None:
+                raise TooLate("the game has not begun")
             raise NotFound("there is no such table")
         stored, moves = found
         setup = read_record(stored.setup).setup
@@ -126,10 +136,13 @@ class Keeper:
             setup, stored.seed, [(move.seat, move.steps, move.made) for move in moves]
         )
         seats = [Seat(seat.bot, seat.token_hash) for seat in stored.seats]
-        return self._seat_at_desk(Table(stored.id, stored.created, seats, game, played))
+        table = Table(stored.id, stored.created, seats, game, played)
+        if party is None:
+            party = plain_party(id, stored.created, setup, seats, table.to_act)
+        return self._seat_at_desk(table, party, await self.parties.last_line(id))
 
-    def _seat_at_desk(self, table: Table) -> Desk:
-        desk = self._desks[table.id] = Desk(table)
+    def _seat_at_desk(self, table: Table, party: Party, chat: int) -> Desk:
+        desk = self._desks[table.id] = Desk(table, party, chat)
         self._make_room()
         self._wake(desk)
         return desk
@@ -150,12 +163,19 @@ class Keeper:
     async def play(self, table: str, revision: int, actions: Sequence[str]) -> int:
         """Carry out a move at a revision, and say the revision after it.
 
-        Whether who asks may act is for ``Table.check`` to say.
+        Whether who asks may act is for ``Desk.check`` to say.
         """
+        return await self._to_its_end(self._play(table, revision, actions))
+
+    async def amend(self, table: str, change: Callable[[Party, Table], Party]) -> Desk:
+        """Change something about the party at a table, once it is stored."""
+        return await self._to_its_end(self._amend(table, change))
+
+    async def _to_its_end(self, writing: Coroutine[Any, Any, Result]) -> Result:
         # Once it is stored it must also be told, even if whoever asked has hung up.
-        task = asyncio.create_task(self._play(table, revision, actions))
-        self._plays.add(task)
-        task.add_done_callback(self._plays.discard)
+        task = asyncio.create_task(writing)
+        self._writings.add(task)
+        task.add_done_callback(self._writings.discard)
         return await asyncio.shield(task)
 
     async def _play(self, id: str, revision: int, actions: Sequence[str]) -> int:
@@ -164,20 +184,52 @@ class Keeper:
             table = desk.table
             if table.revision != revision:
                 raise TooLate(f"the table is at revision {table.revision}, not {revision}")
+            if desk.over:
+                raise TooLate("the game is over")
             game, move = table.prepared(actions)
+            finished = ends_move(move) or seat_to_act(game) != table.to_act
+            party = desk.party.moved(seat_to_act(game), clock_now(), finished=finished)
             try:
-                await self._database.add_move(id, revision + 1, _stored_move(move), _standing(game))
+                await self._database.add_move(
+                    id, revision + 1, _stored_move(move), _standing(game), storing(party)
+                )
             except StoreConflictError:
                 self._forget(desk)
-                raise TooLate(f"another move was made at revision {revision}") from None
+                raise TooLate(f"something else was stored at revision {revision}") from None
             except Exception:
                 # It may have been stored or not; the store will tell.
                 self._forget(desk)
                 raise
             table.accept(game, move)
+            desk.party = next_of(party)
         self._wake(desk)
         desk.watched.tell()
         return table.revision
+
+    async def _amend(self, id: str, change: Callable[[Party, Table], Party]) -> Desk:
+        desk = await self.desk(id)
+        async with desk.lock:
+            party = change(desk.party, desk.table)
+            if party == desk.party:
+                return desk
+            try:
+                desk.party = await self.parties.store(party)
+            except StoreConflictError:
+                self._forget(desk)
+                raise TooLate("the table has just changed") from None
+            except Exception:
+                self._forget(desk)
+                raise
+        self._wake(desk)
+        desk.watched.tell()
+        return desk
+
+    def tell_of_line(self, table: str, number: int) -> None:
+        """Something was said at a table."""
+        desk = self._desks.get(table)
+        if desk is not None:
+            desk.chat = max(desk.chat, number)
+            desk.watched.tell()
 
     def _forget(self, desk: Desk) -> None:
         self._desks.pop(desk.table.id, None)
@@ -186,17 +238,20 @@ class Keeper:
     # Bots
 
     def _wake(self, desk: Desk) -> None:
-        if desk.thinker is None and desk.table.bot_to_act and not self._closed:
+        if desk.thinker is None and desk.bot_to_act and not self._closed:
             desk.thinker = asyncio.create_task(self._let_think(desk))
 
     async def _let_think(self, desk: Desk) -> None:
         """Bots act until a person has to, or the game is over."""
         table = desk.table
         try:
-            while (spec := table.bot_to_act) is not None and self._is_kept(desk):
+            while (spec := desk.bot_to_act) is not None and self._is_kept(desk):
                 question = question_for(table, spec)
                 revision = table.revision
                 actions = await self._bots.think(question)
+                if desk.bot_to_act != spec or table.revision != revision:
+                    # Somebody has come back, or the game has ended meanwhile.
+                    continue
                 try:
                     await self.play(table.id, revision, actions)
                 except Exception:

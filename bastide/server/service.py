@@ -8,11 +8,14 @@ from contextlib import asynccontextmanager, suppress
 
 from bastide.server.bots import Bots
 from bastide.server.gallery import Gallery
+from bastide.server.gathering import Gatherings
 from bastide.server.keeper import Keeper
 from bastide.server.live import Live
 from bastide.server.pace import Pace
+from bastide.server.rooms import Rooms
 from bastide.server.settings import Settings
 from bastide.server.store import Database
+from bastide.server.timekeeping import Timekeeper
 from bastide.server.workers import Workers
 
 
@@ -29,19 +32,27 @@ class Service:
         self.keeper = Keeper(self.database, Bots(self.thinkers), settings.tables_in_memory)
         self.live = Live(self.keeper, settings.watchers, settings.watchers_per_table)
         self.gallery = Gallery(self.painter, self.filmer)
-        self.pace = Pace(settings.tables_per_minute)
+        self.gatherings = Gatherings(self.keeper)
+        self.rooms = Rooms(self.gatherings, self.keeper.parties, settings.watchers)
+        self.pace = Pace(settings.tables_per_minute, "tables")
+        self.joining_pace = Pace(settings.joins_per_minute, "attempts to join")
+        self.talking_pace = Pace(settings.lines_per_minute, "lines")
 
     @asynccontextmanager
     async def running(self) -> AsyncIterator[None]:
         """From the opening of the database to the end of the last worker."""
         await self.database.open()
-        resuming = asyncio.create_task(self.keeper.resume())
+        chores = [
+            asyncio.create_task(self.keeper.resume()),
+            asyncio.create_task(Timekeeper(self.keeper).run()),
+        ]
         try:
             yield
         finally:
-            resuming.cancel()
-            with suppress(asyncio.CancelledError):
-                await resuming
+            for chore in chores:
+                chore.cancel()
+                with suppress(asyncio.CancelledError):
+                    await chore
             await self.keeper.close()
             for workers in (self.thinkers, self.painter, self.filmer):
                 await workers.close()

@@ -6,7 +6,7 @@ from fastapi import APIRouter, WebSocket
 
 from bastide.server import protocol
 from bastide.server.positions import as_messages, position_of
-from bastide.server.routes.parts import TABLE, AtDesk, Parts, Tokens, refusals
+from bastide.server.routes.parts import TABLE, AtDesk, InHand, Parts, refusals
 from bastide.server.service import Service
 from bastide.server.tables import must_wait
 
@@ -14,9 +14,9 @@ router = APIRouter(tags=["acting"])
 
 
 @router.post(TABLE + "/draft", responses=refusals(403, 404, 409, 415))
-async def draft(move: protocol.Move, desk: AtDesk, tokens: Tokens) -> protocol.Draft:
+async def draft(move: protocol.Move, desk: AtDesk, hand: InHand) -> protocol.Draft:
     """What actions would lead to. Nothing changes, and nobody else hears of it."""
-    seat = desk.table.check(move.revision, tokens)
+    seat = desk.check(move.revision, hand)
     trial = desk.table.draft(move.actions)
     return protocol.Draft(
         revision=move.revision,
@@ -28,10 +28,10 @@ async def draft(move: protocol.Move, desk: AtDesk, tokens: Tokens) -> protocol.D
 
 @router.post(TABLE + "/moves", responses=refusals(403, 404, 409, 415))
 async def make_move(
-    move: protocol.Move, desk: AtDesk, tokens: Tokens, service: Parts
+    move: protocol.Move, desk: AtDesk, hand: InHand, service: Parts
 ) -> protocol.MoveMade:
     """Carry out actions, for good. When this answers, the move is stored."""
-    desk.table.check(move.revision, tokens)
+    desk.check(move.revision, hand)
     revision = await service.keeper.play(desk.table.id, move.revision, move.actions)
     return protocol.MoveMade(revision=revision)
 

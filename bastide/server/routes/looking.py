@@ -31,7 +31,7 @@ async def history(desk: AtDesk, since: Annotated[int, Query(ge=0)] = 0) -> proto
 @router.get(TABLE + "/at/{revision}", responses=refusals(404))
 async def table_as_it_was(desk: AtDesk, revision: Annotated[int, Path(ge=0)]) -> protocol.TableSeen:
     """A table as it was at a revision."""
-    return table_at(desk.table, known_revision(desk, revision))
+    return table_at(desk, known_revision(desk, revision))
 
 
 @router.get(

@@ -9,8 +9,8 @@ from starlette.convertors import Convertor, register_url_convertor
 from starlette.requests import HTTPConnection
 
 from bastide.server import protocol
+from bastide.server.desks import Desk, Hand
 from bastide.server.errors import NotFound, NotJson
-from bastide.server.keeper import Desk
 from bastide.server.service import Service
 
 
@@ -51,9 +51,11 @@ def only_json(connection: HTTPConnection) -> None:
         raise NotJson("the body is JSON, with the content type application/json")
 
 
-async def _desk(
-    table: Annotated[str, Path(pattern=rf"^{_TableName.regex}$")], service: Parts
-) -> Desk:
+TableName = Annotated[str, Path(pattern=rf"^{_TableName.regex}$")]
+"""The table that a path names, whether there is one or not."""
+
+
+async def _desk(table: TableName, service: Parts) -> Desk:
     return await service.keeper.desk(table)
 
 
@@ -61,13 +63,14 @@ AtDesk = Annotated[Desk, Depends(_desk)]
 """The table that a path names."""
 
 
-def _tokens(authorization: Annotated[str | None, Header()] = None) -> list[str]:
+def _hand(authorization: Annotated[str | None, Header()] = None) -> Hand:
     scheme, _, token = (authorization or "").partition(" ")
-    return [token.strip()] if scheme.lower() == "bearer" and token.strip() else []
+    given = scheme.lower() == "bearer" and token.strip()
+    return Hand((token.strip(),) if given else ())
 
 
-Tokens = Annotated[list[str], Depends(_tokens)]
-"""The secret that a request carries, if it carries one."""
+InHand = Annotated[Hand, Depends(_hand)]
+"""What a request shows of who asks."""
 
 
 def _revision(desk: AtDesk, revision: Annotated[int | None, Query(ge=0)] = None) -> int:

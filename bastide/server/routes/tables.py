@@ -11,9 +11,17 @@ from bastide.server import protocol
 from bastide.server.choices import choices
 from bastide.server.errors import NotPossible, TooLate
 from bastide.server.importing import imported
-from bastide.server.newcomers import bot_problems, rematch_of, seats_for, setup_wanted
+from bastide.server.newcomers import (
+    bot_problems,
+    party_wanted,
+    seats_for,
+    seats_of_party,
+    setup_wanted,
+)
+from bastide.server.parties import Party
 from bastide.server.positions import table_of
-from bastide.server.routes.parts import TABLE, AtDesk, Parts, Tokens, client_of, refusals
+from bastide.server.rematches import rematch_of
+from bastide.server.routes.parts import TABLE, AtDesk, InHand, Parts, client_of, refusals
 from bastide.server.store import StoredTable
 from bastide.server.tables import Seat, Table, new_seed
 
@@ -28,15 +36,29 @@ async def get_choices() -> protocol.Choices:
 
 @router.post("/tables", status_code=201, responses=refusals(415, 429))
 async def set_up_table(
-    wanted: protocol.TableWanted, request: Request, service: Parts
+    wanted: protocol.TableWanted, hand: InHand, request: Request, service: Parts
 ) -> protocol.TableMade:
-    """Set up a table. The answer tells the secret of each person's seat, this once."""
+    """Set up a table. The answer tells the secret of each person's seat, this once; the game
+    begins at once, or when all open seats are taken."""
     setup = setup_wanted(wanted)
     service.pace.count(client_of(request))
-    seats, tokens = seats_for([seat.bot for seat in wanted.seats])
-    seed = new_seed() if wanted.seed is None else int(wanted.seed)
-    desk = await service.keeper.set_up(setup, seats, seed)
-    return _made(desk.table, tokens)
+    if any(seat.open for seat in wanted.seats):
+        party, secrets = await service.gatherings.invite(wanted, hand.account)
+    else:
+        party, secrets = party_wanted(wanted, hand.account)
+        seed = new_seed() if wanted.seed is None else int(wanted.seed)
+        await service.keeper.set_up(setup, seats_of_party(party), seed, party)
+    names = {seat: name for seat, name in enumerate(setup.names) if seat in secrets.tokens}
+    return protocol.TableMade(
+        table=party.id,
+        seats=[
+            protocol.SeatTaken(seat=seat, name=name, token=secrets.tokens[seat])
+            for seat, name in names.items()
+        ],
+        begun=not party.empty_seats,
+        host=secrets.host,
+        invitation=secrets.invitation,
+    )
 
 
 @router.post("/tables/import", status_code=201, responses=refusals(415, 429))
@@ -65,28 +87,41 @@ async def summarize_tables(
     wanted: protocol.SummariesWanted, service: Parts
 ) -> list[protocol.Summary]:
     """A line about each of these tables, the last changed first; unknown ones are left out."""
-    return [_summary(stored) for stored in await service.keeper.stored(wanted.tables)]
+    parties = await service.keeper.parties.parties(wanted.tables)
+    tables = await service.keeper.stored(wanted.tables)
+    return [_summary(stored, parties.get(stored.id)) for stored in tables]
 
 
 @router.get(TABLE, responses=refusals(404))
 async def get_table(desk: AtDesk) -> protocol.TableSeen:
     """A table as everybody sees it."""
-    return table_of(desk.table, desk.watched.seats, desk.thinking)
+    return table_of(desk)
 
 
 @router.post(TABLE + "/rematch", status_code=201, responses=refusals(403, 404, 409, 415, 429))
 async def rematch(
-    desk: AtDesk, tokens: Tokens, request: Request, service: Parts
+    desk: AtDesk,
+    hand: InHand,
+    request: Request,
+    service: Parts,
+    wanted: protocol.RematchWanted | None = None,
 ) -> protocol.TableMade:
-    """Set up the same game again, with other tiles to come; whoever was second begins."""
-    desk.table.check_holder(tokens)
-    if not desk.table.game.over:
+    """The same game again, with other tiles to come; whoever was second begins. Everybody keeps
+    the secret of their seat, and whoever asks next is told of the same table."""
+    hand = hand.with_tokens(wanted.tokens if wanted is not None else ())
+    held = desk.seats_of(hand)
+    if not desk.over:
         raise TooLate("the game is not over")
-    service.pace.count(client_of(request))
-    setup, bots = rematch_of(desk.table)
-    seats, new_tokens = seats_for(bots)
-    again = await service.keeper.set_up(setup, seats, new_seed())
-    return _made(again.table, new_tokens)
+    if desk.party.rematch is None:
+        service.pace.count(client_of(request))
+    again = await rematch_of(service.keeper, desk)
+    tokens = {
+        (seat - 1) % len(again.party.guests): token
+        for seat in held
+        for token in hand.tokens
+        if seat in desk.party.seats_of([token])
+    }
+    return _made(again.table, tokens)
 
 
 def _made(table: Table, tokens: Mapping[int, str]) -> protocol.TableMade:
@@ -94,16 +129,20 @@ def _made(table: Table, tokens: Mapping[int, str]) -> protocol.TableMade:
         table=table.id,
         seats=[
             protocol.SeatTaken(seat=seat, name=table.setup.names[seat], token=token)
-            for seat, token in tokens.items()
+            for seat, token in sorted(tokens.items())
         ],
+        begun=True,
     )
 
 
-def _summary(stored: StoredTable) -> protocol.Summary:
+def _summary(stored: StoredTable, party: Party | None) -> protocol.Summary:
     setup = read_record(stored.setup).setup
     standing = stored.standing
     over = standing.to_act is None
     best = max(standing.scores)
+    winners = [seat for seat, own in enumerate(standing.scores) if over and own == best]
+    if party is not None and party.ending is not None:
+        winners = list(party.ending.winners)
     return protocol.Summary(
         table=stored.id,
         created=stored.created,
@@ -115,5 +154,5 @@ def _summary(stored: StoredTable) -> protocol.Summary:
         turn=standing.turn,
         to_act=standing.to_act,
         over=over,
-        winners=[seat for seat, own in enumerate(standing.scores) if over and own == best],
+        winners=winners,
     )

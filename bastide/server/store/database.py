@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import os
-from collections.abc import Sequence
-from contextlib import AbstractAsyncContextManager, nullcontext
+from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
+from contextlib import AbstractAsyncContextManager, asynccontextmanager, nullcontext
 from pathlib import Path
 from typing import Any
 
@@ -25,6 +25,9 @@ MIGRATIONS = Path(__file__).parent / "migrations"
 # How long a writer waits for another one, in milliseconds.
 PATIENCE = 10_000
 IN_MEMORY = ":memory:"
+
+Writing = Callable[[AsyncSession], Awaitable[None]]
+"""What else belongs to a transaction."""
 
 
 class Database:
@@ -82,32 +85,61 @@ class Database:
         """
         return self._turn if self._engine.dialect.name == "sqlite" else nullcontext()
 
-    async def add_table(self, table: StoredTable, moves: Sequence[StoredMove]) -> None:
-        """Keep a new table with the moves made so far."""
+    @asynccontextmanager
+    async def writing(self) -> AsyncIterator[AsyncSession]:
+        """A transaction; once it is left without an error, what it wrote outlives the server."""
         async with self._writing(), self._session.begin() as session:
-            session.add(
-                TableRow(
-                    id=table.id,
-                    created=table.created,
-                    changed=table.changed,
-                    setup=table.setup,
-                    seed=table.seed,
-                    **_columns(table.standing),
-                )
+            yield session
+
+    @asynccontextmanager
+    async def reading(self) -> AsyncIterator[AsyncSession]:
+        async with self._session() as session:
+            yield session
+
+    async def add_table(
+        self, table: StoredTable, moves: Sequence[StoredMove], also: Writing | None = None
+    ) -> None:
+        """Keep a new table with the moves made so far."""
+        try:
+            async with self.writing() as session:
+                await self._write_table(session, table, moves)
+                if also is not None:
+                    await also(session)
+        except IntegrityError as error:
+            raise StoreConflictError from error
+
+    async def _write_table(
+        self, session: AsyncSession, table: StoredTable, moves: Sequence[StoredMove]
+    ) -> None:
+        session.add(
+            TableRow(
+                id=table.id,
+                created=table.created,
+                changed=table.changed,
+                setup=table.setup,
+                seed=table.seed,
+                **_columns(table.standing),
             )
-            await session.flush()
-            session.add_all(
-                SeatRow(table_id=table.id, seat=number, bot=seat.bot, token_hash=seat.token_hash)
-                for number, seat in enumerate(table.seats)
-            )
-            session.add_all(_row(table.id, revision, move) for revision, move in enumerate(moves))
+        )
+        await session.flush()
+        session.add_all(
+            SeatRow(table_id=table.id, seat=number, bot=seat.bot, token_hash=seat.token_hash)
+            for number, seat in enumerate(table.seats)
+        )
+        session.add_all(_row(table.id, revision, move) for revision, move in enumerate(moves))
+        await session.flush()
 
     async def add_move(
-        self, table: str, revision: int, move: StoredMove, standing: Standing
+        self,
+        table: str,
+        revision: int,
+        move: StoredMove,
+        standing: Standing,
+        also: Writing | None = None,
     ) -> None:
         """Keep a move; once this returns, it outlives the server."""
         try:
-            async with self._writing(), self._session.begin() as session:
+            async with self.writing() as session:
                 session.add(_row(table, revision, move))
                 await session.flush()
                 await session.execute(
@@ -115,6 +147,8 @@ class Database:
                     .where(TableRow.id == table)
                     .values(changed=move.made, **_columns(standing))
                 )
+                if also is not None:
+                    await also(session)
         except IntegrityError as error:
             raise StoreConflictError from error
 
