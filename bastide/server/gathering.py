@@ -84,6 +84,8 @@ class Gatherings:
     ) -> tuple[Party, Secrets]:
         """A new party with empty seats."""
         setup_wanted(wanted)
+        if wanted.rated and account is None:
+            raise NotPossible("the game is rated: sign in to play")
         if wanted.listed and len((await self.listed())[0]) >= MOST_IN_LOBBY:
             raise TooMany("the lobby is full; a private table can still be set up")
         party, secrets = party_wanted(wanted, account)
@@ -214,6 +216,8 @@ def _with_bot(party: Party, seat: int, bot: str | None) -> Party:
         raise NotPossible("no such bot", problems)
     if bot is None:
         return party.with_guest(seat, name=None, bot=None)
+    if party.terms.rated:
+        raise NotPossible("a rated game is for people only")
     taken = {guest.name for guest in party.guests}
     names = (f"{bot.partition(':')[0].title()}{number}" for number in ("", *range(2, 10)))
     return party.with_guest(seat, name=next(name for name in names if name not in taken), bot=bot)

@@ -10,6 +10,8 @@ from collections import OrderedDict
 from collections.abc import Callable, Coroutine, Sequence
 from typing import Any, TypeVar
 
+from sqlalchemy.ext.asyncio import AsyncSession
+
 from bastide.game import Game
 from bastide.records import read_record
 from bastide.server.bots import Bots, question_for
@@ -25,7 +27,10 @@ from bastide.server.store import (
     StoredMove,
     StoredSeat,
     StoredTable,
+    Writing,
+    concluding,
     next_of,
+    seating,
     storing,
 )
 from bastide.server.tables import (
@@ -106,7 +111,7 @@ class Keeper:
             party = plain_party(id, created, table.setup, seats, table.to_act)
         party = party.begun(table.to_act, clock_now())
         stored = [_stored_move(move) for move in moves]
-        await self._database.add_table(_stored_table(table), stored, storing(party))
+        await self._database.add_table(_stored_table(table), stored, _beginning(party))
         return self._seat_at_desk(table, next_of(party), await self.parties.last_line(id))
 
     async def desk(self, id: str) -> Desk:
@@ -191,7 +196,11 @@ class Keeper:
             party = desk.party.moved(seat_to_act(game), clock_now(), finished=finished)
             try:
                 await self._database.add_move(
-                    id, revision + 1, _stored_move(move), _standing(game), storing(party)
+                    id,
+                    revision + 1,
+                    _stored_move(move),
+                    _standing(game),
+                    _going_on(party, tuple(game.scores.values())),
                 )
             except StoreConflictError:
                 self._forget(desk)
@@ -213,7 +222,9 @@ class Keeper:
             if party == desk.party:
                 return desk
             try:
-                desk.party = await self.parties.store(party)
+                concluded = party.over and not desk.party.over
+                scores = party.ending.scores if concluded and party.ending else None
+                desk.party = await self.parties.store(party, _going_on(party, scores))
             except StoreConflictError:
                 self._forget(desk)
                 raise TooLate("the table has just changed") from None
@@ -265,6 +276,27 @@ class Keeper:
 
     def _is_kept(self, desk: Desk) -> bool:
         return self._desks.get(desk.table.id) is desk
+
+
+def _beginning(party: Party) -> Writing:
+    """What is stored of a party whose game begins."""
+
+    async def write(session: AsyncSession) -> None:
+        await storing(party)(session)
+        await seating(party)(session)
+
+    return write
+
+
+def _going_on(party: Party, scores: tuple[int, ...] | None) -> Writing:
+    """What is stored of a party when something has changed; the scores if that is the end."""
+
+    async def write(session: AsyncSession) -> None:
+        await storing(party)(session)
+        if party.over and scores is not None:
+            await concluding(party, scores)(session)
+
+    return write
 
 
 def _stored_table(table: Table) -> StoredTable:

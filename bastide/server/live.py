@@ -29,7 +29,9 @@ class Live:
         self._most_at_a_table = most_at_a_table
         self._number = 0
 
-    async def watch(self, socket: WebSocket, table: str, revision: int | None) -> None:
+    async def watch(
+        self, socket: WebSocket, table: str, revision: int | None, account: str | None = None
+    ) -> None:
         """Serve a watcher from the first look until one of both leaves."""
         await socket.accept()
         try:
@@ -43,17 +45,22 @@ class Live:
         self._number += 1
         desk.watched.enter(watcher)
         try:
-            await self._serve(socket, desk, watcher, revision)
+            await self._serve(socket, desk, watcher, revision, account)
         finally:
             self._number -= 1
             desk.watched.leave(watcher)
 
     async def _serve(
-        self, socket: WebSocket, desk: Desk, watcher: Watcher, revision: int | None
+        self,
+        socket: WebSocket,
+        desk: Desk,
+        watcher: Watcher,
+        revision: int | None,
+        account: str | None,
     ) -> None:
         tasks = {
             asyncio.create_task(_tell(socket, desk, watcher, revision)),
-            asyncio.create_task(_hear(socket, desk, watcher)),
+            asyncio.create_task(_hear(socket, desk, watcher, account)),
         }
         try:
             done, _ = await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
@@ -82,7 +89,7 @@ async def _tell(socket: WebSocket, desk: Desk, watcher: Watcher, revision: int |
     await socket.close(COME_AGAIN)
 
 
-async def _hear(socket: WebSocket, desk: Desk, watcher: Watcher) -> None:
+async def _hear(socket: WebSocket, desk: Desk, watcher: Watcher, account: str | None) -> None:
     """Take the one message that a watcher may send, and none besides."""
     for number in range(2):
         text = await message_of(socket)
@@ -100,7 +107,7 @@ async def _hear(socket: WebSocket, desk: Desk, watcher: Watcher) -> None:
             error = 'a watcher may say {"tokens": [...]} and nothing else'
             await refuse(socket, error, AGAINST_THE_RULES)
             return
-        desk.watched.sit(watcher, desk.party.seats_of(held.tokens))
+        desk.watched.sit(watcher, desk.party.seats_of(held.tokens, account))
 
 
 async def message_of(socket: WebSocket) -> str | None:

@@ -53,6 +53,10 @@ def _seat_problems(wanted: protocol.TableWanted) -> list[str]:
         problems.append("where others join, the server deals: a seed would tell the tiles to come")
     if wanted.rated and wanted.seed is not None:
         problems.append("a rated game has no seed that anybody knows")
+    if wanted.rated and any(seat.bot is not None for seat in wanted.seats):
+        problems.append("a rated game is for people only")
+    if wanted.rated and sum(not seat.open for seat in wanted.seats) > 1:
+        problems.append("in a rated game everybody sits down by themselves")
     return problems
 
 
@@ -133,7 +137,7 @@ def setup_of_party(party: Party) -> Setup:
         protocol.SeatWanted(name=name_of(number, guest.name), bot=guest.bot)
         for number, guest in enumerate(party.guests)
     ]
-    return setup_wanted(wanted.model_copy(update={"seats": seats}))
+    return setup_wanted(wanted.model_copy(update={"seats": seats, "rated": False}))
 
 
 def seats_of_party(party: Party) -> list[Seat]:

@@ -9,12 +9,22 @@ from http import HTTPStatus
 from pathlib import Path
 
 from fastapi import APIRouter, Request
+from starlette.convertors import Convertor, register_url_convertor
 from starlette.responses import HTMLResponse, Response
 
 from bastide.server.errors import NotFound
 
 # The addresses of the page's screens; it finds its way from there by itself.
-SCREENS = ("/", "/new", "/rules", "/table/{table}", "/replay/{table}")
+SCREENS = (
+    "/",
+    "/new",
+    "/rules",
+    "/lobby",
+    "/account",
+    "/join/{invitation}",
+    "/table/{table}",
+    "/replay/{table}",
+)
 # Files here have names that change with their contents.
 NEVER_CHANGES = "assets/"
 SMALLEST_TO_PACK = 1000
@@ -47,6 +57,21 @@ pip install .</pre>
 """
 
 
+class _PagePath(Convertor[str]):
+    """Every path but those of the interface, which knows best what it has not."""
+
+    regex = "(?!api/).*"
+
+    def convert(self, value: str) -> str:
+        return value
+
+    def to_string(self, value: str) -> str:
+        return value
+
+
+register_url_convertor("page", _PagePath())
+
+
 @dataclass(frozen=True, slots=True)
 class _File:
     body: bytes
@@ -66,13 +91,13 @@ def router_of(folder: Path) -> APIRouter:
     for address in SCREENS:
         router.add_api_route(address, screen, methods=["GET", "HEAD"])
 
-    @router.api_route("/{path:path}", methods=["GET", "HEAD"])
+    @router.api_route("/{path:page}", methods=["GET", "HEAD"])
     async def file(path: str, request: Request) -> Response:
         try:
             return _sent(folder, path, request)
         except NotFound:
             # A person is told by the page, in its own language; a program by the refusal.
-            if path.startswith("api/") or "text/html" not in request.headers.get("accept", ""):
+            if "text/html" not in request.headers.get("accept", ""):
                 raise
         index = folder / "index.html"
         words = index.read_bytes() if index.is_file() else NOT_BUILT

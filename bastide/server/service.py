@@ -11,10 +11,11 @@ from bastide.server.gallery import Gallery
 from bastide.server.gathering import Gatherings
 from bastide.server.keeper import Keeper
 from bastide.server.live import Live
+from bastide.server.members import Members
 from bastide.server.pace import Pace
 from bastide.server.rooms import Rooms
 from bastide.server.settings import Settings
-from bastide.server.store import Database
+from bastide.server.store import Accounts, Database
 from bastide.server.timekeeping import Timekeeper
 from bastide.server.workers import Workers
 
@@ -34,6 +35,8 @@ class Service:
         self.gallery = Gallery(self.painter, self.filmer)
         self.gatherings = Gatherings(self.keeper)
         self.rooms = Rooms(self.gatherings, self.keeper.parties, settings.watchers)
+        self.accounts = Accounts(self.database)
+        self.members = Members(self.accounts, settings.sign_ins_per_minute)
         self.pace = Pace(settings.tables_per_minute, "tables")
         self.joining_pace = Pace(settings.joins_per_minute, "attempts to join")
         self.talking_pace = Pace(settings.lines_per_minute, "lines")

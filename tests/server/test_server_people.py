@@ -187,7 +187,7 @@ def test_nobody_resigns_or_agrees_for_another(lasting_client: TestClient) -> Non
         refusal(say_to(table, what, 0, by=1, **body), 403)
         path = f"{table.path}/{what}"
         refusal(lasting_client.post(path, json={"seat": 0, **body}), 403)
-    refusal(say_to(table, "chat", 0, by=1, text="hello"), 403)
+    refusal(say_to(table, "say", 0, by=1, text="hello"), 403)
     assert table.see() == before
 
 
@@ -200,9 +200,9 @@ def test_what_is_said_is_kept_and_told(start: Start) -> None:
     live = f"{table.path}/live"
     with client.websocket_connect(live, headers={"host": "localhost"}) as socket:
         assert socket.receive_json()["table"]["chat"] == 0
-        assert say_to(table, "chat", 1, text="  Well\tmet\n\u202eAda <b>  ").json() == {"number": 1}
+        assert say_to(table, "say", 1, text="  Well\tmet\n\u202eAda <b>  ").json() == {"number": 1}
         assert socket.receive_json()["table"]["chat"] == 1
-    say_to(table, "chat", 0, text="Good luck")
+    say_to(table, "say", 0, text="Good luck")
     lines = client.get(f"{table.path}/chat").json()
     assert [(line["number"], line["seat"], line["name"]) for line in lines] == [
         (1, 1, "Ben"),
@@ -218,15 +218,15 @@ def test_what_is_said_is_kept_and_told(start: Start) -> None:
 @pytest.mark.parametrize("text", ["", "  ", "\n\u200b", "x" * 301, 7, None])
 def test_nothing_and_too_much_is_not_said(lasting_client: TestClient, text: object) -> None:
     table = sit_down(lasting_client)
-    refusal(say_to(table, "chat", 0, text=text), 422)
+    refusal(say_to(table, "say", 0, text=text), 422)
 
 
 def test_talking_has_a_pace(start: Start) -> None:
     table = sit_down(start(lines_per_minute=2))
     for number in range(2):
-        assert say_to(table, "chat", 0, text=f"line {number}").is_success
-    refusal(say_to(table, "chat", 0, text="line 3"), 429)
-    assert say_to(table, "chat", 1, text="others may").is_success
+        assert say_to(table, "say", 0, text=f"line {number}").is_success
+    refusal(say_to(table, "say", 0, text="line 3"), 429)
+    assert say_to(table, "say", 1, text="others may").is_success
 
 
 def test_there_is_no_talk_where_there_is_no_table(lasting_client: TestClient) -> None:

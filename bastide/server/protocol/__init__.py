@@ -6,6 +6,17 @@ seating order. Actions travel in machine notation, which docs/notation.md descri
 back the ``id`` of an action that it was offered.
 """
 
+from bastide.server.protocol.accounts import (
+    AccountSeen,
+    Credentials,
+    GamePlayed,
+    GamesPlayed,
+    PasswordChange,
+    PasswordShown,
+    SessionChosen,
+    SessionSeen,
+    WhoAmI,
+)
 from bastide.server.protocol.acting import Draft, Move, MoveMade, Refused, SeatsHeld, TableChanged
 from bastide.server.protocol.choosing import BotOffered, Choices, OptionOffered, SetOffered
 from bastide.server.protocol.looking import EmptyCell, FeatureSeen, History, Round, Survey
@@ -75,6 +86,7 @@ __all__ = [
     "MOST_LINES",
     "MOST_SUMMARIES",
     "VERSION",
+    "AccountSeen",
     "ActionText",
     "Art",
     "Beginning",
@@ -83,6 +95,7 @@ __all__ = [
     "Choices",
     "Clock",
     "ClockSeen",
+    "Credentials",
     "District",
     "Draft",
     "EmptyCell",
@@ -90,6 +103,8 @@ __all__ = [
     "EndingSeen",
     "FeatureSeen",
     "Figure",
+    "GamePlayed",
+    "GamesPlayed",
     "GuestSeen",
     "Health",
     "History",
@@ -109,6 +124,8 @@ __all__ = [
     "OptionOffered",
     "PartyChanged",
     "PartySeen",
+    "PasswordChange",
+    "PasswordShown",
     "PatchArt",
     "Place",
     "PlayerState",
@@ -125,6 +142,8 @@ __all__ = [
     "SeatsHeld",
     "Secret",
     "Seed",
+    "SessionChosen",
+    "SessionSeen",
     "SetOffered",
     "SetupSeen",
     "Spec",
@@ -141,4 +160,5 @@ __all__ = [
     "Terms",
     "Text",
     "TileArt",
+    "WhoAmI",
 ]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from fastapi import APIRouter, WebSocket
 
 from bastide.server import protocol
+from bastide.server.members import COOKIE
 from bastide.server.positions import as_messages, position_of
 from bastide.server.routes.parts import TABLE, AtDesk, InHand, Parts, refusals
 from bastide.server.service import Service
@@ -40,4 +41,6 @@ async def make_move(
 async def live(socket: WebSocket, table: str, revision: int | None = None) -> None:
     """Watch a table: it is sent at once and after every change."""
     service: Service = socket.app.state.service
-    await service.live.watch(socket, table, revision)
+    session = await service.members.session(socket.cookies.get(COOKIE))
+    account = None if session is None else session.account
+    await service.live.watch(socket, table, revision, account)

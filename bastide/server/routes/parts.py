@@ -10,8 +10,10 @@ from starlette.requests import HTTPConnection
 
 from bastide.server import protocol
 from bastide.server.desks import Desk, Hand
-from bastide.server.errors import NotFound, NotJson
+from bastide.server.errors import NotFound, NotJson, NotYours
+from bastide.server.members import COOKIE
 from bastide.server.service import Service
+from bastide.server.store import Session
 
 
 def refusals(*statuses: int) -> dict[int | str, dict[str, Any]]:
@@ -63,10 +65,28 @@ AtDesk = Annotated[Desk, Depends(_desk)]
 """The table that a path names."""
 
 
-def _hand(authorization: Annotated[str | None, Header()] = None) -> Hand:
+async def _session(request: Request, service: Parts) -> Session | None:
+    return await service.members.session(request.cookies.get(COOKIE))
+
+
+SignedInOrNot = Annotated[Session | None, Depends(_session)]
+"""The session of the browser that asks."""
+
+
+def _signed_in(session: SignedInOrNot) -> Session:
+    if session is None:
+        raise NotYours("sign in for this")
+    return session
+
+
+SignedIn = Annotated[Session, Depends(_signed_in)]
+"""The same where it is needed."""
+
+
+def _hand(session: SignedInOrNot, authorization: Annotated[str | None, Header()] = None) -> Hand:
     scheme, _, token = (authorization or "").partition(" ")
     given = scheme.lower() == "bearer" and token.strip()
-    return Hand((token.strip(),) if given else ())
+    return Hand((token.strip(),) if given else (), None if session is None else session.account)
 
 
 InHand = Annotated[Hand, Depends(_hand)]

@@ -74,7 +74,7 @@ async def chat(
     ]
 
 
-@router.post(TABLE + "/chat", status_code=201, responses=refusals(403, 404, 409, 415, 429))
+@router.post(TABLE + "/say", status_code=201, responses=refusals(403, 404, 409, 415, 429))
 async def say(
     table: TableName, wanted: protocol.LineWanted, hand: InHand, service: Parts
 ) -> protocol.LineSaid:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Sequence
 
 import msgspec
 from sqlalchemy import func, select, update
@@ -10,13 +10,11 @@ from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from bastide.server.parties import Party, Phase
-from bastide.server.store.database import Database
+from bastide.server.store.database import Database, Writing
 from bastide.server.store.errors import StoreConflictError
 from bastide.server.store.party_rows import LineRow, PartyRow
 from bastide.server.store.schema import TableRow
 from bastide.server.tables import now
-
-Writing = Callable[[AsyncSession], Awaitable[None]]
 
 
 class Line(msgspec.Struct, frozen=True):
@@ -77,11 +75,11 @@ class Parties:
     def __init__(self, database: Database) -> None:
         self._database = database
 
-    async def store(self, party: Party) -> Party:
+    async def store(self, party: Party, also: Writing | None = None) -> Party:
         """Keep a party in place of the one it was made from, which must still be there."""
         try:
             async with self._database.writing() as session:
-                await storing(party)(session)
+                await (also or storing(party))(session)
         except IntegrityError as error:
             raise StoreConflictError from error
         return next_of(party)
