@@ -145,7 +145,7 @@ def seats_of_party(party: Party) -> list[Seat]:
     return [Seat(guest.bot, guest.token) for guest in party.guests]
 
 
-def rematch_party(party: Party, names: Sequence[str]) -> Party:
+def rematch_party(id: str, party: Party, names: Sequence[str]) -> Party:
     """The same people for the same game again; whoever was second begins.
 
     Their secrets stay as they are, so that everybody is let in by the one they have.
@@ -155,7 +155,7 @@ def rematch_party(party: Party, names: Sequence[str]) -> Party:
         for name, guest in zip(names, party.guests, strict=True)
     ]
     return Party(
-        id=new_id(),
+        id=id,
         created=now(),
         guests=(*guests[1:], guests[0]),
         sets=party.sets,

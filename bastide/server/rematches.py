@@ -5,30 +5,36 @@ from __future__ import annotations
 import msgspec
 
 from bastide.server.desks import Desk
-from bastide.server.errors import TooLate
+from bastide.server.errors import NotFound
 from bastide.server.keeper import Keeper
 from bastide.server.newcomers import rematch_party, rematch_setup, seats_of_party
 from bastide.server.parties import Party
-from bastide.server.tables import Table, new_seed
+from bastide.server.store import StoreConflictError
+from bastide.server.tables import Table, new_id, new_seed
 
 
 async def rematch_of(keeper: Keeper, desk: Desk) -> Desk:
-    """The table of the rematch. It is set up once, however many ask for it."""
-    if desk.party.rematch is None:
-        await _set_up(keeper, desk)
-    current = (await keeper.desk(desk.table.id)).party.rematch
-    if current is None:
-        raise TooLate("the table has just changed")
-    return await keeper.desk(current)
+    """The table of the rematch. There is one, however many ask for it and however often.
 
+    Its name is stored first: of all who ask, one chooses it. Whoever then finds no table there
+    sets it up.
+    """
+    name = new_id()
 
-async def _set_up(keeper: Keeper, desk: Desk) -> None:
-    party = rematch_party(desk.party, desk.table.setup.names)
-    # The table comes first: one that is told of must be there. Where two ask at once, the second
-    # table is nobody's, and nobody hears of it.
-    await keeper.set_up(rematch_setup(desk.table), seats_of_party(party), new_seed(), party)
+    def tell(party: Party, _: Table) -> Party:
+        return party if party.rematch else msgspec.structs.replace(party, rematch=name)
 
-    def tell(old: Party, _: Table) -> Party:
-        return old if old.rematch else msgspec.structs.replace(old, rematch=party.id)
-
-    await keeper.amend(desk.table.id, tell)
+    desk = await keeper.amend(desk.table.id, tell)
+    again = desk.party.rematch
+    assert again is not None
+    try:
+        return await keeper.desk(again)
+    except NotFound:
+        pass
+    party = rematch_party(again, desk.party, desk.table.setup.names)
+    try:
+        return await keeper.set_up(
+            rematch_setup(desk.table), seats_of_party(party), new_seed(), party
+        )
+    except StoreConflictError:
+        return await keeper.desk(again)

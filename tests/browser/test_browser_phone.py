@@ -52,7 +52,10 @@ def test_moves_by_tapping(visiting: Visit, server: Running) -> None:
     assert_fits(visitor.page)
 
 
-@pytest.mark.parametrize("path", ["/", "/new", "/rules", "/table", "/replay", "/table/nowhere"])
+@pytest.mark.parametrize(
+    "path",
+    ["/", "/new", "/rules", "/table", "/replay", "/table/nowhere", "/lobby", "/account"],
+)
 def test_every_screen_fits(path: str, visiting: Visit, server: Running) -> None:
     """Nothing is cut off or needs scrolling sideways, and every control can be hit."""
     table = table_with(server, played(30))

@@ -166,6 +166,62 @@ def _nothing_told_of_the_bag(attack: Attack, game: Game) -> None:
             assert separator.join(drawn[-6:]) not in text
 
 
+gathering = st.one_of(
+    st.tuples(st.just("join"), callers, st.none() | st.integers(0, 3), st.booleans()),
+    st.tuples(st.just("leave"), callers, st.integers(0, 3), st.just(True)),
+    st.tuples(st.just("arrange"), callers, st.integers(0, 3), st.booleans()),
+    st.tuples(st.just("begin"), callers, st.none(), st.just(True)),
+    st.tuples(st.sampled_from(["join", "arrange"]), callers, garbage, st.booleans()),
+)
+
+
+@hostile
+@given(st.lists(gathering, max_size=20))
+def test_a_party_gathers_whatever_is_sent(
+    client: httpx.Client, sent: list[tuple[str, int, Any, bool]]
+) -> None:
+    """Seats are taken once, only by those who were let in; only the host arranges and begins."""
+    seats = [{"name": "Ada"}, {"open": True}, {"open": True}, {"name": "Bot", "bot": "random"}]
+    made = client.post("/api/v1/tables", json={"seats": seats}).json()
+    path = f"/api/v1/tables/{made['table']}"
+    # The host, Ada, whoever joined last, nonsense, the invitation, nobody.
+    secrets = [made["host"], made["seats"][0]["token"], None, "nonsense", made["invitation"], None]
+    holders = {0: made["seats"][0]["token"]}
+    for number, (what, caller, value, right) in enumerate(sent):
+        before = client.get(f"{path}/party").json()
+        body: Json = {"seat": value}
+        if what == "join":
+            body |= {"name": f"Guest {number}"}
+            body |= {"invitation": made["invitation"] if right else "wrong"}
+        elif what == "arrange":
+            body |= {"bot": "random" if right else None}
+        elif what == "begin":
+            body = {"bot": "random"}
+        token = secrets[caller]
+        headers = {"content-type": "application/json"} | (bearer(token) if token else {})
+        answer = client.post(f"{path}/{what}", content=json.dumps(body), headers=headers)
+        assert answer.status_code < 500, answer.text
+        after = client.get(f"{path}/party").json()
+        if not answer.is_success:
+            assert after == before
+            continue
+        assert before["phase"] == "waiting"
+        if what == "join":
+            assert right
+            (taken,) = answer.json()["seats"]
+            assert before["guests"][taken["seat"]]["name"] is None
+            holders[taken["seat"]] = secrets[2] = taken["token"]
+        elif what == "leave":
+            assert caller == 0 or token == holders[value]
+            del holders[value]
+        else:
+            assert caller == 0
+    seen = client.get(f"{path}/party").json()
+    for guest in seen["guests"]:
+        person = guest["name"] is not None and guest["bot"] is None
+        assert person == (guest["seat"] in holders)
+
+
 @hostile
 @given(
     st.lists(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from concurrent.futures import ThreadPoolExecutor
 from random import Random
 from typing import Any
 
@@ -191,6 +192,45 @@ def test_nobody_resigns_or_agrees_for_another(lasting_client: TestClient) -> Non
     assert table.see() == before
 
 
+# Playing again
+
+
+def test_of_all_who_want_a_rematch_at_once_one_sets_it_up(lasting_client: TestClient) -> None:
+    table = sit_down(lasting_client)
+    did(table, "resign", 0)
+
+    def want(seat: int) -> Any:
+        headers = bearer(table.tokens[seat % 2])
+        return lasting_client.post(f"{table.path}/rematch", json={}, headers=headers).json()
+
+    with ThreadPoolExecutor(6) as crowd:
+        made = list(crowd.map(want, range(6)))
+    assert len({each["table"] for each in made}) == 1
+    again = AtTable(lasting_client, made[0]["table"], {0: table.tokens[1], 1: table.tokens[0]})
+    assert [seat["name"] for seat in again.see()["seats"]] == ["Ben", "Ada"]
+    again.play_on(Random(1), moves=4)
+
+
+def test_a_rematch_that_was_only_begun_is_set_up_later(
+    lasting_client: TestClient, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """As if the server had been killed in between."""
+    table = sit_down(lasting_client)
+    did(table, "resign", 0)
+    path, headers = f"{table.path}/rematch", bearer(table.tokens[0])
+    with monkeypatch.context() as patch:
+
+        async def killed(*_: object) -> None:
+            raise RuntimeError("killed")
+
+        patch.setattr("bastide.server.keeper.Keeper.set_up", killed)
+        refusal(lasting_client.post(path, json={}, headers=headers), 500)
+    promised = table.see()["rematch"]
+    made = lasting_client.post(path, json={}, headers=headers)
+    assert made.json()["table"] == promised
+    assert AtTable(lasting_client, promised, {}).see()["revision"] == 0
+
+
 # Talking
 
 
@@ -227,6 +267,13 @@ def test_talking_has_a_pace(start: Start) -> None:
         assert say_to(table, "say", 0, text=f"line {number}").is_success
     refusal(say_to(table, "say", 0, text="line 3"), 429)
     assert say_to(table, "say", 1, text="others may").is_success
+
+
+def test_talking_has_an_end(start: Start, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("bastide.server.routes.people.ENOUGH_SAID", 1)
+    table = sit_down(start())
+    assert say_to(table, "say", 0, text="first").is_success
+    refusal(say_to(table, "say", 1, text="second"), 429)
 
 
 def test_there_is_no_talk_where_there_is_no_table(lasting_client: TestClient) -> None:

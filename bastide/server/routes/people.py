@@ -8,11 +8,14 @@ from fastapi import APIRouter, Query
 
 from bastide.server import protocol
 from bastide.server.clocks import clock_now
-from bastide.server.errors import NotYours
+from bastide.server.errors import NotYours, TooMany
 from bastide.server.positions import table_of
 from bastide.server.routes.parts import TABLE, AtDesk, InHand, Parts, TableName, refusals
 
 router = APIRouter(tags=["people"])
+
+# Nobody reads more lines of one game.
+ENOUGH_SAID = 5000
 
 
 @router.post(TABLE + "/resign", responses=refusals(403, 404, 409, 415))
@@ -83,6 +86,8 @@ async def say(
     if wanted.seat not in party.seats_of(hand.tokens, hand.account):
         raise NotYours("the secret of this seat is needed for this")
     service.talking_pace.count(f"{table} {wanted.seat}")
+    if await service.keeper.parties.last_line(table) >= ENOUGH_SAID:
+        raise TooMany("enough was said at this table")
     name = party.guests[wanted.seat].name or ""
     number = await service.keeper.parties.say(table, wanted.seat, name, wanted.text)
     service.keeper.tell_of_line(table, number)
