@@ -20,6 +20,8 @@ export interface OnlineWish {
     /** Seconds more after each move, where there is a time in all. */
     increment: number;
     absence: "wait" | "bot";
+    /** The bot that takes over, by its spec. */
+    standIn: string;
     rated: boolean;
 }
 
@@ -56,12 +58,13 @@ export const TIMES: Record<OnlineWish["clock"], readonly number[]> = {
     days: [1, 2, 3, 5, 7, 14],
 };
 
-export const usualOnline = (): OnlineWish => ({
+export const usualOnline = (standIn = ""): OnlineWish => ({
     listed: false,
     clock: "none",
     time: 0,
     increment: 0,
     absence: "wait",
+    standIn,
     rated: false,
 });
 
@@ -96,7 +99,7 @@ export function usualWish(choices: Choices, you: string): Wish {
         copies: {},
         tilesOnly: [],
         seed: "",
-        online: usualOnline(),
+        online: usualOnline(usualBot(choices) ?? ""),
     };
 }
 
@@ -146,7 +149,7 @@ export function restoredWish(stored: unknown, choices: Choices): Wish | null {
         sets,
         ...(profile && { profile }),
         seed: typeof kept.seed === "string" ? kept.seed : "",
-        online: restoredOnline(kept.online),
+        online: restoredOnline(kept.online, choices),
     };
     if (typeof kept.followers === "number") wish.followers = kept.followers;
     if (kept.followers === choices.usual_followers) wish.followers = null;
@@ -163,8 +166,8 @@ export function restoredWish(stored: unknown, choices: Choices): Wish | null {
     return wish;
 }
 
-function restoredOnline(stored: Partial<OnlineWish> | undefined): OnlineWish {
-    const made = usualOnline();
+function restoredOnline(stored: Partial<OnlineWish> | undefined, choices: Choices): OnlineWish {
+    const made = usualOnline(usualBot(choices) ?? "");
     if (!stored || !stored.clock || !(stored.clock in TIMES)) return made;
     const time = TIMES[stored.clock].find((each) => each === stored.time);
     return {
@@ -173,6 +176,7 @@ function restoredOnline(stored: Partial<OnlineWish> | undefined): OnlineWish {
         time: time ?? TIMES[stored.clock][0]!,
         increment: typeof stored.increment === "number" ? stored.increment : 0,
         absence: stored.absence === "bot" ? "bot" : "wait",
+        standIn: knownBot(stored.standIn ?? "", choices) ?? made.standIn,
         rated: stored.rated === true,
     };
 }
@@ -254,6 +258,7 @@ function online(wish: OnlineWish): Partial<TableWanted> {
     return {
         listed: wish.listed,
         absence: wish.absence,
+        ...(wish.standIn && { stand_in: wish.standIn }),
         rated: wish.rated,
         clock:
             clock === "none"

@@ -22,6 +22,8 @@ export const online: Translation<typeof english> = {
     "absence.wait": "der Tisch wartet",
     "absence.bot": "ein Bot übernimmt",
 
+    "standIn.level": "Welcher Bot",
+
     clock: "Uhr",
     "clock.kind.none": "Keine",
     "clock.kind.move": "Pro Zug",

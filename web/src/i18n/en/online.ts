@@ -20,6 +20,8 @@ export const online = {
     "absence.wait": "the table waits",
     "absence.bot": "a bot takes over",
 
+    "standIn.level": "Which bot",
+
     clock: "Clock",
     "clock.kind.none": "None",
     "clock.kind.move": "Per move",

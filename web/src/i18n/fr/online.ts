@@ -23,6 +23,8 @@ export const online: Translation<typeof english> = {
     "absence.wait": "la table attend",
     "absence.bot": "un robot prend le relais",
 
+    "standIn.level": "Quel robot",
+
     clock: "Pendule",
     "clock.kind.none": "Aucune",
     "clock.kind.move": "Par coup",
