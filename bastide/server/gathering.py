@@ -90,7 +90,7 @@ class Gatherings:
             raise TooMany("the lobby is full; a private table can still be set up")
         party, secrets = party_wanted(wanted, account)
         party = await self._parties.store(party)
-        self.tell(party.id)
+        self._tell(party)
         return party, secrets
 
     async def join(
@@ -172,7 +172,7 @@ class Gatherings:
             )
         except StoreConflictError:
             raise TooLate("the party has just changed") from None
-        self.tell(party.id)
+        self._tell(party)
         return desk
 
     async def _change(self, id: str, change: Callable[[Party], Party]) -> Party:
@@ -182,15 +182,20 @@ class Gatherings:
                 after = await self._parties.store(change(await self.party(id)))
             except StoreConflictError:
                 continue
-            self.tell(id)
+            self._tell(after)
             return after
         raise TooMany("too many change this table at once")
 
-    def tell(self, id: str) -> None:
-        """Wake those who watch a party, and those in the lobby."""
+    def tell_room(self, id: str) -> None:
+        """Wake those who watch a party."""
         if id in self._rooms:
             self._rooms[id].tell()
-        self.lobby.tell()
+
+    def _tell(self, party: Party) -> None:
+        """Wake those who watch a party, and those in the lobby if it is there."""
+        self.tell_room(party.id)
+        if party.terms.listed:
+            self.lobby.tell()
 
 
 def _check_admitted(party: Party, invitation: str | None) -> None:

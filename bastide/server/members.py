@@ -42,8 +42,7 @@ class Members:
         self._hasher = PasswordHasher()
         self._places = asyncio.Semaphore(AT_ONCE)
         self._pace = Pace(attempts_per_minute, "attempts to sign in")
-        # What is checked for a name that does not exist, so that it takes as long.
-        self._nobody = self._hasher.hash(secrets.token_hex())
+        self._nobody: str | None = None
 
     # Names and passwords
 
@@ -84,13 +83,19 @@ class Members:
             return await asyncio.to_thread(self._hasher.hash, password)
 
     async def _check(self, account: Account | None, password: str) -> None:
-        known = self._nobody if account is None else account.password
+        known = await self._password_of_nobody() if account is None else account.password
         async with self._places:
             right = await asyncio.to_thread(self._is_right, known, password)
         if account is None or not right:
             raise NotYours("the name or the password is wrong")
         if self._hasher.check_needs_rehash(known):
             await self._accounts.set_password(account.key, await self._hash(password))
+
+    async def _password_of_nobody(self) -> str:
+        """What is checked for a name that does not exist, so that it takes as long."""
+        if self._nobody is None:
+            self._nobody = await self._hash(secrets.token_hex())
+        return self._nobody
 
     def _is_right(self, hashed: str, password: str) -> bool:
         try:

@@ -30,6 +30,8 @@ DONE = 1000
 
 Look = Callable[[], Awaitable[tuple[str, bool]]]
 """What there is to see, and whether there will be more."""
+Sit = Callable[[Watcher, list[str]], Awaitable[None]]
+"""Mark a watcher as the holder of secrets."""
 
 
 class Rooms:
@@ -78,38 +80,42 @@ class Rooms:
         return party_seen(party, self._gatherings.present(party.id), 0)
 
     async def _watch(
-        self,
-        socket: WebSocket,
-        watched: Watched,
-        look: Look,
-        sit: Callable[[Watcher, list[str]], Awaitable[None]] | None,
+        self, socket: WebSocket, watched: Watched, look: Look, sit: Sit | None
     ) -> None:
-        await socket.accept()
+        # Entered before anything is awaited: a room that nobody is in may be forgotten.
         watcher = Watcher()
-        try:
-            if self._number >= self._most:
-                raise TooMany("too many are watching already")
-            await look()
-        except Refusal as refusal:
-            await refuse(socket, refusal.error, AGAINST_THE_RULES)
-            return
-        self._number += 1
         watched.enter(watcher)
-        tasks = {
-            asyncio.create_task(_tell(socket, watcher, look)),
-            asyncio.create_task(_hear(socket, watcher, sit)),
-        }
+        self._number += 1
         try:
-            done, _ = await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
-            for task in done:
-                with suppress(WebSocketDisconnect, RuntimeError):
-                    task.result()
+            await socket.accept()
+            try:
+                if self._number > self._most:
+                    raise TooMany("too many are watching already")
+                await look()
+            except Refusal as refusal:
+                await refuse(socket, refusal.error, AGAINST_THE_RULES)
+                return
+            await _serve(socket, watcher, look, sit)
         finally:
             self._number -= 1
-            for task in tasks:
-                task.cancel()
-            await asyncio.wait(tasks)
             watched.leave(watcher)
+
+
+async def _serve(socket: WebSocket, watcher: Watcher, look: Look, sit: Sit | None) -> None:
+    tasks = {
+        asyncio.create_task(_tell(socket, watcher, look)),
+        asyncio.create_task(_hear(socket, watcher, sit)),
+    }
+    try:
+        done, _ = await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
+        for task in done:
+            # RuntimeError: one of both has just hung up while the other was speaking.
+            with suppress(WebSocketDisconnect, RuntimeError):
+                task.result()
+    finally:
+        for task in tasks:
+            task.cancel()
+        await asyncio.wait(tasks)
 
 
 async def _tell(socket: WebSocket, watcher: Watcher, look: Look) -> None:
@@ -126,11 +132,7 @@ async def _tell(socket: WebSocket, watcher: Watcher, look: Look) -> None:
         await watcher.change(LOOKING_AGAIN)
 
 
-async def _hear(
-    socket: WebSocket,
-    watcher: Watcher,
-    sit: Callable[[Watcher, list[str]], Awaitable[None]] | None,
-) -> None:
+async def _hear(socket: WebSocket, watcher: Watcher, sit: Sit | None) -> None:
     """Take the secrets of the seats that a watcher holds. Whoever sits down tells them anew."""
     while (text := await message_of(socket)) is not None:
         if len(text) > LONGEST_MESSAGE:

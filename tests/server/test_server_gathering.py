@@ -306,5 +306,6 @@ def test_joining_has_a_pace(start: Start) -> None:
 
 def test_a_table_without_open_seats_begins_at_once(lasting_client: TestClient) -> None:
     answer = lasting_client.post(f"{API}/tables", json={"seats": [ADA, {"name": "Ben"}]})
-    assert answer.json()["begun"]
+    made = answer.json()
+    assert (made["begun"], made["host"], made["invitation"]) == (True, None, None)
     assert seated(lasting_client, answer).see()["revision"] == 0

@@ -91,5 +91,5 @@ async def say(
     name = party.guests[wanted.seat].name or ""
     number = await service.keeper.parties.say(table, wanted.seat, name, wanted.text)
     service.keeper.tell_of_line(table, number)
-    service.gatherings.tell(table)
+    service.gatherings.tell_room(table)
     return protocol.LineSaid(number=number)

@@ -56,8 +56,8 @@ async def set_up_table(
             for seat, name in names.items()
         ],
         begun=not party.empty_seats,
-        host=secrets.host,
-        invitation=secrets.invitation,
+        host=secrets.host if party.empty_seats else None,
+        invitation=secrets.invitation if party.empty_seats else None,
     )
 
 
