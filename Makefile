@@ -33,14 +33,15 @@ play: $(VENV)/.built page
 	@$(BIN)/bastide play
 
 # Uncompiled, an index out of range raises; compiled, it would corrupt. Hence both. What only
-# shows the game, and runs no line of the engine by itself, is tested once.
+# shows the game, and runs no line of the engine by itself, is tested once, and so is what is
+# marked so.
 SHOWN := cli draw server browser
 
 test: $(VENV)/.built page
 	@$(BIN)/python -m tests.browser.chromium >/dev/null
 	@echo "Testing the plain engine ..."
 	@rm -f .coverage .coverage.*
-	@BASTIDE_PURE=1 $(BIN)/coverage run -m pytest -q -n auto \
+	@BASTIDE_PURE=1 $(BIN)/coverage run -m pytest -q -n auto -m "not once" \
 	    $(SHOWN:%=--ignore=tests/%)
 	@$(BIN)/coverage combine -q
 	@$(BIN)/coverage report
@@ -52,7 +53,8 @@ test: $(VENV)/.built page
 	    exit 1; \
 	else \
 	    echo "The engine is not compiled. Testing what shows the game ..."; \
-	    $(BIN)/python -m pytest -q -n auto $(SHOWN:%=tests/%); \
+	    $(BIN)/python -m pytest -q -n auto $(SHOWN:%=tests/%) && \
+	    $(BIN)/python -m pytest -q -n auto -m once $(SHOWN:%=--ignore=tests/%); \
 	fi
 	@echo "Testing the page ..."
 	@$(PAGE) test

@@ -17,6 +17,8 @@ from bastide.simulation import Plan, file_name, play_game, result_of, run, simul
 RIVER_TABLE = Setup(COLOURS[:3], sets=("base", "river"), rules="classic")
 MIXED = ("greedy", "random", "random")
 
+pytestmark = pytest.mark.once
+
 
 def plan(bots: tuple[str, ...] = ("random",) * 3, games: int = 6, **more: object) -> Plan:
     return Plan(RIVER_TABLE, bots, games, **{"seed": 5, **more})  # type: ignore[arg-type]

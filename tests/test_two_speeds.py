@@ -107,6 +107,7 @@ def all_games(pure: bool) -> list[dict[str, object]]:
     return [json.loads(line) for line in finished.stdout.splitlines()]
 
 
+@pytest.mark.once
 def test_the_compiled_and_the_plain_engine_play_the_same_games() -> None:
     fast, *compiled = all_games(pure=False)
     if not fast["compiled"]:

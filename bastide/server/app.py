@@ -9,10 +9,11 @@ from fastapi import FastAPI, Request
 from fastapi.exceptions import RequestValidationError
 from fastapi.responses import JSONResponse
 from starlette.exceptions import HTTPException
+from starlette.responses import Response
 
 import bastide
 from bastide.server import pages, protocol, routes
-from bastide.server.errors import NotPossible, Refusal
+from bastide.server.errors import NotFound, NotPossible, Refusal
 from bastide.server.guards import Guard
 from bastide.server.service import Service
 from bastide.server.settings import Settings
@@ -42,6 +43,15 @@ def create_app(settings: Settings | None = None) -> FastAPI:
     app.add_exception_handler(Refusal, _refused)
     app.add_exception_handler(RequestValidationError, _not_understood)
     app.add_exception_handler(HTTPException, _not_served)
+
+    async def not_found(request: Request, error: Exception) -> Response:
+        if pages.is_for_a_person(request):
+            return pages.lost(settings.page)
+        answer = _refused if isinstance(error, Refusal) else _not_served
+        return await answer(request, error)
+
+    app.add_exception_handler(NotFound, not_found)
+    app.add_exception_handler(NotFound.status, not_found)
 
     @app.get("/healthz", response_model=protocol.Health)
     async def healthz() -> protocol.Health:

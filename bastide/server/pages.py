@@ -9,7 +9,6 @@ from http import HTTPStatus
 from pathlib import Path
 
 from fastapi import APIRouter, Request
-from starlette.convertors import Convertor, register_url_convertor
 from starlette.responses import HTMLResponse, Response
 
 from bastide.server.errors import NotFound
@@ -57,21 +56,6 @@ pip install .</pre>
 """
 
 
-class _PagePath(Convertor[str]):
-    """Every path but those of the interface, which knows best what it has not."""
-
-    regex = "(?!api/).*"
-
-    def convert(self, value: str) -> str:
-        return value
-
-    def to_string(self, value: str) -> str:
-        return value
-
-
-register_url_convertor("page", _PagePath())
-
-
 @dataclass(frozen=True, slots=True)
 class _File:
     body: bytes
@@ -91,19 +75,31 @@ def router_of(folder: Path) -> APIRouter:
     for address in SCREENS:
         router.add_api_route(address, screen, methods=["GET", "HEAD"])
 
-    @router.api_route("/{path:page}", methods=["GET", "HEAD"])
-    async def file(path: str, request: Request) -> Response:
-        try:
-            return _sent(folder, path, request)
-        except NotFound:
-            # A person is told by the page, in its own language; a program by the refusal.
-            if "text/html" not in request.headers.get("accept", ""):
-                raise
-        index = folder / "index.html"
-        words = index.read_bytes() if index.is_file() else NOT_BUILT
-        return HTMLResponse(words, HTTPStatus.NOT_FOUND)
+    @router.api_route("/{name}", methods=["GET", "HEAD"])
+    async def file(name: str, request: Request) -> Response:
+        return _sent(folder, name, request)
+
+    @router.api_route(f"/{NEVER_CHANGES}{{path:path}}", methods=["GET", "HEAD"])
+    async def asset(path: str, request: Request) -> Response:
+        return _sent(folder, NEVER_CHANGES + path, request)
 
     return router
+
+
+def is_for_a_person(request: Request) -> bool:
+    """Whether somebody looks for a page, and not a program for an answer."""
+    return (
+        request.method in ("GET", "HEAD")
+        and not request.url.path.startswith("/api/")
+        and "text/html" in request.headers.get("accept", "")
+    )
+
+
+def lost(folder: Path) -> Response:
+    """The page, which says in the language of its reader that there is nothing here."""
+    index = folder / "index.html"
+    words = index.read_bytes() if index.is_file() else NOT_BUILT
+    return HTMLResponse(words, HTTPStatus.NOT_FOUND)
 
 
 def _sent(folder: Path, path: str, request: Request) -> Response:

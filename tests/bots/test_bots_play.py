@@ -69,6 +69,7 @@ def test_random_is_uniform_over_placements_and_then_over_deployments() -> None:
     assert min(chosen.values()) > 0.75 * 4000 / len(game.legal_actions)
 
 
+@pytest.mark.once
 def test_greedy_beats_random() -> None:
     won = 0
     for number in range(GREEDY_GAMES):
@@ -164,6 +165,7 @@ def _margin(game: Game, player: str) -> int:
 RIVER_SETS = tuple(name for name in SETS if name != "carcassonne")
 
 
+@pytest.mark.once
 @pytest.mark.parametrize("rules", ["modern", "classic"])
 @pytest.mark.parametrize("sets", [ALL_SETS, RIVER_SETS], ids=["all", "rivers"])
 def test_greedy_beats_random_with_everything_on(sets: tuple[str, ...], rules: str) -> None:

@@ -7,15 +7,19 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, sync_playwright
+from playwright.sync_api import Browser, expect, sync_playwright
 
 from tests.browser import chromium
+from tests.browser.hands import PATIENCE
 from tests.browser.serving import serving
 from tests.browser.visiting import Visit, Visitor
 from tests.server.process import Running
 
 FAILED = pytest.StashKey[bool]()
 PICTURES = Path(__file__).parents[2] / "build" / "browser"
+
+# A machine that is busy is slow, not wrong.
+expect.set_options(timeout=PATIENCE)
 
 
 # Not for the whole session: as long as Playwright runs, no other test of the same process could

@@ -48,6 +48,7 @@ UNUSUAL = {
 }
 
 
+@pytest.mark.once
 @pytest.mark.parametrize("name", list(UNUSUAL))
 @pytest.mark.parametrize("spec", list(BOTS))
 def test_our_bots_play_with_copies_tiles_without_rules_and_any_followers(
@@ -63,6 +64,7 @@ def test_a_complaint_says_how_many_copies_there_were() -> None:
     assert "sets 2xbase, tower (tiles only: tower), rules modern" in str(found)
 
 
+@pytest.mark.once
 def test_every_bot_is_tried_with_everything_on() -> None:
     everything = Setup(COLOURS[:2], ALL_SETS)
     for spec in BOTS:
