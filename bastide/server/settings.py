@@ -33,8 +33,6 @@ class Settings:
     joins_per_minute: int = 60
     lines_per_minute: int = 20
     sign_ins_per_minute: int = 10
-    # Where the page is served by HTTPS only, as behind a proxy, cookies need not travel otherwise.
-    secure_cookies: bool = False
     watchers_per_table: int = 50
     watchers: int = 2000
 

@@ -89,9 +89,12 @@ def test_the_session_is_in_a_cookie_that_only_this_site_gets(client: TestClient)
     assert token[1] not in answer.text
 
 
-def test_cookies_travel_by_https_only_where_that_is_wanted(start: Start) -> None:
-    answer = ask(start(secure_cookies=True), "/sign-up", name="Ada", password=PASSWORD)
-    assert "Secure" in answer.headers["set-cookie"]
+def test_what_came_by_https_travels_by_https_only(client: TestClient) -> None:
+    secure = TestClient(client.app, base_url=ADDRESS.replace("http", "https"))
+    answer = ask(secure, "/sign-up", name="Ada", password=PASSWORD)
+    assert "; Secure" in answer.headers["set-cookie"]
+    answer = ask(client, "/sign-in", name="Ada", password=PASSWORD)
+    assert "; Secure" not in answer.headers["set-cookie"]
 
 
 def test_names_that_look_alike_are_the_same(client: TestClient) -> None:

@@ -44,7 +44,7 @@ async def sign_up(
     token = await service.members.sign_up(
         wanted.name, wanted.password, _device(request), client_of(request)
     )
-    return await _signed_in(token, response, service)
+    return await _signed_in(token, request, response, service)
 
 
 @router.post("/account/sign-in", responses=refusals(403, 415, 429))
@@ -55,7 +55,7 @@ async def sign_in(
     token = await service.members.sign_in(
         wanted.name, wanted.password, _device(request), client_of(request)
     )
-    return await _signed_in(token, response, service)
+    return await _signed_in(token, request, response, service)
 
 
 @router.post("/account/sign-out", responses=refusals(403, 415))
@@ -130,13 +130,16 @@ async def claim(
     return table_of(desk)
 
 
-async def _signed_in(token: str, response: Response, service: Service) -> protocol.WhoAmI:
+async def _signed_in(
+    token: str, request: Request, response: Response, service: Service
+) -> protocol.WhoAmI:
     response.set_cookie(
         COOKIE,
         token,
         max_age=int(LASTS.total_seconds()),
         path="/",
-        secure=service.settings.secure_cookies,
+        # What came by HTTPS shall not travel otherwise.
+        secure=request.url.scheme == "https",
         httponly=True,
         samesite="strict",
     )
