@@ -15,7 +15,7 @@ from bastide.records.reading import text_of
 from bastide.seal import Seal
 from bastide.server.errors import NotPossible
 from bastide.server.importing import imported
-from bastide.server.keeper import stored_move, stored_table
+from bastide.server.keeping import stored_move, stored_table
 from bastide.server.store.database import rows_of
 from bastide.server.store.schema import MoveRow, TableRow
 from bastide.server.store.upkeep import opened, snapshot

@@ -24,6 +24,7 @@ log = logging.getLogger(__name__)
 SMALL_BODY = 64_000
 # A saved game, which as JSON is longer than it is: line ends are written as escapes.
 LARGE_BODY = 2 * LONGEST_RECORD + SMALL_BODY
+READING = ("GET", "HEAD")
 LARGE_PATHS = ("/api/v1/tables/import",)
 
 SECURITY_HEADERS = {
@@ -73,6 +74,8 @@ class Guard:
                 self._check_origin(headers)
                 await self._app(scope, receive, send)
                 return
+            if scope["method"] not in READING:
+                self._check_origin(headers)
             most = LARGE_BODY if scope["path"] in LARGE_PATHS else SMALL_BODY
             _check_length(headers, most)
         except Refusal as refusal:
@@ -92,10 +95,10 @@ class Guard:
             raise UnknownHost(f"this server is not called {host[:100]!r}")
 
     def _check_origin(self, headers: Headers) -> None:
-        """Browsers let any site open a WebSocket; only the page from here may."""
+        """Browsers let any site open a WebSocket or send a form; only the page from here may."""
         origin = headers.get("origin")
         if origin is not None and origin.partition("://")[2] != headers.get("host", ""):
-            raise UnknownHost("another site may not watch a table")
+            raise UnknownHost("another site may not do this")
 
 
 class _Exchange:

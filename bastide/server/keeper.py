@@ -7,22 +7,26 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections import OrderedDict
-from collections.abc import Sequence
+from collections.abc import Callable, Coroutine, Sequence
 from contextlib import suppress
+from typing import Any, TypeVar
 
 from bastide.game import Game
 from bastide.records import read_record
 from bastide.server.bots import Bots, question_for
-from bastide.server.errors import NotFound, TooLate
+from bastide.server.clocks import clock_now
+from bastide.server.desks import Desk
+from bastide.server.errors import NotFound, TooLate, TooMany
+from bastide.server.keeping import beginning, going_on, standing_of, stored_move, stored_table
 from bastide.server.metrics import Metrics, Mover
+from bastide.server.parties import Party, plain_party
 from bastide.server.store import (
     Company,
     Database,
-    Standing,
+    Parties,
     StoreConflictError,
-    StoredMove,
-    StoredSeat,
     StoredTable,
+    next_of,
 )
 from bastide.server.store.company import seats_text
 from bastide.server.tables import (
@@ -30,46 +34,22 @@ from bastide.server.tables import (
     Seat,
     Table,
     dealt,
+    ends_move,
     new_id,
     now,
     replayed,
     seat_to_act,
-    setup_text,
 )
-from bastide.server.watching import Watched
 from bastide.setup import Setup
 
 log = logging.getLogger(__name__)
 
+Result = TypeVar("Result")
+
 # How long after a failure of the store a bot tries to act again, in seconds.
 RETRY_AFTER = 5.0
-
-
-class Desk:
-    """A table in memory, with whoever watches it and the bot that thinks at it."""
-
-    def __init__(self, table: Table) -> None:
-        self.table = table
-        self.watched = Watched()
-        # The seats that are watched from at other servers, by server.
-        self.elsewhere: dict[str, frozenset[int]] = {}
-        self.lock = asyncio.Lock()
-        self.thinker: asyncio.Task[None] | None = None
-
-    @property
-    def idle(self) -> bool:
-        """Whether nobody would miss it in memory."""
-        return self.thinker is None and not self.watched and not self.lock.locked()
-
-    @property
-    def connected(self) -> frozenset[int]:
-        """The seats that somebody watches from, here or elsewhere."""
-        return self.watched.seats.union(*self.elsewhere.values())
-
-    @property
-    def thinking(self) -> int | None:
-        """The seat whose bot has to act."""
-        return self.table.to_act if self.table.bot_to_act else None
+# How often something is tried that another server has come before.
+ATTEMPTS = 20
 
 
 class Keeper:
@@ -83,13 +63,14 @@ class Keeper:
         metrics: Metrics | None = None,
     ) -> None:
         self._database = database
+        self.parties = Parties(database)
         self._metrics = metrics or Metrics()
         self._company: Company = database.company
         self._bots = bots
         self._most = tables_in_memory
         self._desks: OrderedDict[str, Desk] = OrderedDict()
         self._loading: dict[str, asyncio.Task[Desk]] = {}
-        self._plays: set[asyncio.Task[int]] = set()
+        self._writings: set[asyncio.Task[Any]] = set()
         self._closed = False
 
     async def resume(self) -> None:
@@ -110,21 +91,39 @@ class Keeper:
         thinkers = [desk.thinker for desk in self._desks.values() if desk.thinker is not None]
         for thinker in thinkers:
             thinker.cancel()
-        await asyncio.gather(*thinkers, *self._plays, return_exceptions=True)
+        await asyncio.gather(*thinkers, *self._writings, return_exceptions=True)
 
     # Tables
 
-    async def set_up(self, setup: Setup, seats: Sequence[Seat], seed: int | None) -> Desk:
-        """A new table with a game that begins; without a seed its draws are sealed."""
+    async def set_up(
+        self, setup: Setup, seats: Sequence[Seat], seed: int | None, party: Party | None = None
+    ) -> Desk:
+        """A new table with a game that begins, for a party if one has gathered; without a seed its
+        draws are sealed.
+        """
         game, first = dealt(setup, seed)
-        return await self.add(seats, game, [first])
+        return await self.add(seats, game, [first], party)
 
-    async def add(self, seats: Sequence[Seat], game: Game, moves: Sequence[Move]) -> Desk:
+    async def add(
+        self,
+        seats: Sequence[Seat],
+        game: Game,
+        moves: Sequence[Move],
+        party: Party | None = None,
+    ) -> Desk:
         """A new table with a game that is under way, or over."""
-        table = Table(new_id(), now(), seats, game, moves)
-        await self._database.add_table(stored_table(table), [stored_move(move) for move in moves])
+        id, created = (new_id(), now()) if party is None else (party.id, party.created)
+        table = Table(id, created, seats, game, moves)
+        if party is None:
+            party = plain_party(id, created, table.setup, seats, table.to_act)
+        party = party.begun(table.to_act, clock_now())
+        await self._database.add_table(
+            stored_table(table),
+            [stored_move(move) for move in moves],
+            beginning(party, self.parties.announcing(party)),
+        )
         self._metrics.tables.inc()
-        return self._seat_at_desk(table)
+        return self._seat_at_desk(table, next_of(party), await self.parties.last_line(id))
 
     async def desk(self, id: str) -> Desk:
         """A table by its name, from memory or from the store."""
@@ -141,19 +140,24 @@ class Keeper:
         return await asyncio.shield(loading)
 
     async def _load(self, id: str) -> Desk:
-        found = await self._database.table(id)
-        if found is None:
+        kept = await self.parties.kept(id)
+        stored = kept.table
+        if stored is None:
+            if kept.party is not None:
+                raise TooLate("the game has not begun")
             raise NotFound("there is no such table")
-        stored, moves = found
         setup = read_record(stored.setup).setup
-        game, played = replayed(
-            setup, stored.seed, stored.seal, [(move.seat, move.steps, move.made) for move in moves]
-        )
+        told = [(move.seat, move.steps, move.made) for move in kept.moves]
+        game, played = replayed(setup, stored.seed, stored.seal, told)
         seats = [Seat(seat.bot, seat.token_hash) for seat in stored.seats]
-        return self._seat_at_desk(Table(stored.id, stored.created, seats, game, played))
+        table = Table(stored.id, stored.created, seats, game, played)
+        return self._seat_at_desk(table, kept.party or _plain(table), kept.chat)
 
-    def _seat_at_desk(self, table: Table) -> Desk:
-        desk = self._desks[table.id] = Desk(table)
+    def _seat_at_desk(self, table: Table, party: Party, chat: int) -> Desk:
+        if table.id in self._desks:
+            # Somebody who heard of it from the store was faster than whoever put it there.
+            return self._desks[table.id]
+        desk = self._desks[table.id] = Desk(table, party, chat)
         self._make_room()
         self._wake(desk)
         return desk
@@ -184,14 +188,21 @@ class Keeper:
     ) -> int:
         """Carry out a move at a revision, and say the revision after it.
 
-        Whether who asks may act is for ``Table.check`` to say.
+        Whether who asks may act is for ``Desk.check`` to say.
         """
-        # Once it is stored it must also be told, even if whoever asked has hung up.
-        task = asyncio.create_task(self._play(table, revision, actions))
-        self._plays.add(task)
-        task.add_done_callback(self._plays.discard)
         with self._metrics.timing(self._metrics.moves.labels(by)):
-            return await asyncio.shield(task)
+            return await self._to_its_end(self._play(table, revision, actions))
+
+    async def amend(self, table: str, change: Callable[[Party, Table], Party]) -> Desk:
+        """Change something about the party at a table, once it is stored."""
+        return await self._to_its_end(self._amend(table, change))
+
+    async def _to_its_end(self, writing: Coroutine[Any, Any, Result]) -> Result:
+        # Once it is stored it must also be told, even if whoever asked has hung up.
+        task = asyncio.create_task(writing)
+        self._writings.add(task)
+        task.add_done_callback(self._writings.discard)
+        return await asyncio.shield(task)
 
     async def _play(self, id: str, revision: int, actions: Sequence[str]) -> int:
         desk = await self.desk(id)
@@ -199,30 +210,85 @@ class Keeper:
             table = desk.table
             if table.revision != revision:
                 raise TooLate(f"the table is at revision {table.revision}, not {revision}")
-            game, move = table.prepared(actions)
-            try:
-                await self._database.add_move(id, revision + 1, stored_move(move), _standing(game))
-            except StoreConflictError:
-                if not await self._follow(desk):
+            player = desk.party.bot_at(table.to_act)
+            for _ in range(ATTEMPTS):
+                if desk.over:
+                    raise TooLate("the game is over")
+                game, move = table.prepared(actions)
+                finished = ends_move(move) or seat_to_act(game) != table.to_act
+                party = desk.party.moved(seat_to_act(game), clock_now(), finished=finished)
+                try:
+                    await self._database.add_move(
+                        id,
+                        revision + 1,
+                        stored_move(move),
+                        standing_of(game),
+                        going_on(party, tuple(game.scores.values())),
+                    )
+                    break
+                except StoreConflictError:
+                    await self._reload(desk)
+                    if table.revision != revision:
+                        raise TooLate(f"another move was made at revision {revision}") from None
+                    if desk.party.bot_at(table.to_act) != player:
+                        raise TooLate("somebody else plays for this seat now") from None
+                except Exception:
+                    # It may have been stored or not; the store will tell.
                     self._forget(desk)
-                raise TooLate(f"another move was made at revision {revision}") from None
-            except Exception:
-                # It may have been stored or not; the store will tell.
-                self._forget(desk)
-                raise
+                    raise
+            else:
+                raise TooMany("too many change this table at once")
             table.accept(game, [move])
+            desk.party = next_of(party)
         self._wake(desk)
         desk.watched.tell()
         return table.revision
 
+    async def _amend(self, id: str, change: Callable[[Party, Table], Party]) -> Desk:
+        desk = await self.desk(id)
+        async with desk.lock:
+            for _ in range(ATTEMPTS):
+                party = change(desk.party, desk.table)
+                if party == desk.party:
+                    return desk
+                try:
+                    concluded = party.over and not desk.party.over
+                    scores = party.ending.scores if concluded and party.ending else None
+                    desk.party = await self.parties.store(party, going_on(party, scores))
+                    break
+                except StoreConflictError:
+                    await self._reload(desk)
+                except Exception:
+                    self._forget(desk)
+                    raise
+            else:
+                raise TooMany("too many change this table at once")
+        self._wake(desk)
+        desk.watched.tell()
+        return desk
+
+    def tell_of_line(self, table: str, number: int) -> None:
+        """Something was said at a table."""
+        desk = self._desks.get(table)
+        if desk is not None:
+            desk.chat = max(desk.chat, number)
+            desk.watched.tell()
+
     # Other servers
 
-    async def catch_up(self, desk: Desk, revision: int | None = None) -> None:
-        """See what other servers have stored at a table, unless it is at a revision already."""
+    async def catch_up(
+        self, desk: Desk, revision: int | None = None, version: int | None = None
+    ) -> None:
+        """See what other servers have stored at a table, unless it is at a revision, or its party
+        at a version, already.
+        """
         if not self._company.shared:
             return
         async with desk.lock:
-            if revision is None or desk.table.revision < revision:
+            told = revision is not None or version is not None
+            moved = revision is not None and desk.table.revision < revision
+            changed = version is not None and desk.party.version < version
+            if moved or changed or not told:
                 await self._follow(desk)
 
     async def tell_of_watchers(self, desk: Desk, *, newcomer: bool = False) -> None:
@@ -239,21 +305,31 @@ class Keeper:
             log.exception("the other servers could not be told who watches")
 
     async def _follow(self, desk: Desk) -> bool:
-        """Carry out the moves that others have stored; whether there were any."""
+        """Take over what others have stored; whether there was anything."""
         table = desk.table
         try:
-            stored = await self._database.moves_after(table.id, table.revision)
+            stored, party, chat = await self.parties.news(table.id, table.revision)
             if stored:
                 told = [(move.seat, move.steps, move.made) for move in stored]
                 table.accept(*table.followed(told))
         except Exception:
             self._forget(desk)
             raise
-        if stored:
-            if self._company.holds(table.id):
-                self._wake(desk)
+        party = party or _plain(table)
+        news = bool(stored) or party != desk.party
+        spoken = chat > desk.chat
+        desk.party, desk.chat = party, max(desk.chat, chat)
+        if news and self._company.holds(table.id):
+            self._wake(desk)
+        if news or spoken:
             desk.watched.tell()
-        return bool(stored)
+        return news
+
+    async def _reload(self, desk: Desk) -> None:
+        """Something else was stored than what was tried; where it is not seen, begin anew."""
+        if not await self._follow(desk):
+            self._forget(desk)
+            raise TooLate("the table has just changed")
 
     def _forget(self, desk: Desk) -> None:
         self._desks.pop(desk.table.id, None)
@@ -262,7 +338,7 @@ class Keeper:
     # Bots
 
     def _wake(self, desk: Desk) -> None:
-        if desk.thinker is None and desk.table.bot_to_act and not self._closed:
+        if desk.thinker is None and desk.bot_to_act and not self._closed:
             desk.thinker = asyncio.create_task(self._let_think(desk))
 
     async def _let_think(self, desk: Desk) -> None:
@@ -271,11 +347,14 @@ class Keeper:
         try:
             if not await self._may_think(table):
                 return
-            while (spec := table.bot_to_act) is not None and self._is_kept(desk):
+            while (spec := desk.bot_to_act) is not None and self._is_kept(desk):
                 question = question_for(table, spec)
                 revision = table.revision
                 with self._metrics.timing(self._metrics.thoughts):
                     actions = await self._bots.think(question)
+                if desk.bot_to_act != spec or table.revision != revision:
+                    # Somebody has come back, the game has ended, or another server was faster.
+                    continue
                 try:
                     await self.play(table.id, revision, actions, "bot")
                 except TooLate:
@@ -306,24 +385,6 @@ class Keeper:
         return self._desks.get(desk.table.id) is desk
 
 
-def stored_table(table: Table) -> StoredTable:
-    """A table as it is kept."""
-    return StoredTable(
-        id=table.id,
-        created=table.created,
-        changed=table.changed,
-        setup=setup_text(table.setup),
-        seed=table.game.seed,
-        seal=table.game.seal,
-        seats=tuple(StoredSeat(seat.bot, seat.token_hash) for seat in table.seats),
-        standing=_standing(table.game),
-    )
-
-
-def stored_move(move: Move) -> StoredMove:
-    """A move as it is kept."""
-    return StoredMove(move.seat, move.text, move.made)
-
-
-def _standing(game: Game) -> Standing:
-    return Standing(game.turn, seat_to_act(game), tuple(game.scores.values()))
+def _plain(table: Table) -> Party:
+    """The party of a table from before there were parties."""
+    return plain_party(table.id, table.created, table.setup, table.seats, table.to_act)

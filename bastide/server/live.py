@@ -9,8 +9,9 @@ from fastapi import WebSocket, WebSocketDisconnect
 from pydantic import ValidationError
 
 from bastide.server import protocol
+from bastide.server.desks import Desk
 from bastide.server.errors import Refusal, TooMany
-from bastide.server.keeper import Desk, Keeper
+from bastide.server.keeper import Keeper
 from bastide.server.positions import as_messages, table_of
 from bastide.server.watching import Watcher
 
@@ -33,7 +34,9 @@ class Live:
         """How many watch."""
         return self._number
 
-    async def watch(self, socket: WebSocket, table: str, revision: int | None) -> None:
+    async def watch(
+        self, socket: WebSocket, table: str, revision: int | None, account: str | None = None
+    ) -> None:
         """Serve a watcher from the first look until one of both leaves."""
         await socket.accept()
         try:
@@ -43,14 +46,14 @@ class Live:
             if self._number >= self._most or len(desk.watched) >= self._most_at_a_table:
                 raise TooMany("too many are watching already")
         except Refusal as refusal:
-            await _refuse(socket, refusal.error, AGAINST_THE_RULES)
+            await refuse(socket, refusal.error, AGAINST_THE_RULES)
             return
         watcher = Watcher()
         self._number += 1
         desk.watched.enter(watcher)
         try:
             await self._keeper.tell_of_watchers(desk, newcomer=True)
-            await self._serve(socket, desk, watcher, revision)
+            await self._serve(socket, desk, watcher, revision, account)
         finally:
             self._number -= 1
             desk.watched.leave(watcher)
@@ -58,11 +61,16 @@ class Live:
                 await self._keeper.tell_of_watchers(desk)
 
     async def _serve(
-        self, socket: WebSocket, desk: Desk, watcher: Watcher, revision: int | None
+        self,
+        socket: WebSocket,
+        desk: Desk,
+        watcher: Watcher,
+        revision: int | None,
+        account: str | None,
     ) -> None:
         tasks = {
             asyncio.create_task(_tell(socket, desk, watcher, revision)),
-            asyncio.create_task(self._hear(socket, desk, watcher)),
+            asyncio.create_task(self._hear(socket, desk, watcher, account)),
         }
         try:
             done, _ = await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
@@ -75,17 +83,19 @@ class Live:
                 task.cancel()
             await asyncio.wait(tasks)
 
-    async def _hear(self, socket: WebSocket, desk: Desk, watcher: Watcher) -> None:
+    async def _hear(
+        self, socket: WebSocket, desk: Desk, watcher: Watcher, account: str | None
+    ) -> None:
         """Take the one message that a watcher may send, and none besides."""
         for number in range(2):
-            text = await _message(socket)
+            text = await message_of(socket)
             if text is None:
                 return
             if len(text) > LONGEST_MESSAGE:
-                await _refuse(socket, "the message is too long", TOO_LARGE)
+                await refuse(socket, "the message is too long", TOO_LARGE)
                 return
             if number:
-                await _refuse(
+                await refuse(
                     socket, "one message is enough; acting goes by HTTP", AGAINST_THE_RULES
                 )
                 return
@@ -93,14 +103,9 @@ class Live:
                 held = protocol.SeatsHeld.model_validate_json(text)
             except ValidationError:
                 error = 'a watcher may say {"tokens": [...]} and nothing else'
-                await _refuse(socket, error, AGAINST_THE_RULES)
+                await refuse(socket, error, AGAINST_THE_RULES)
                 return
-            held_seats = [
-                seat
-                for seat, holder in enumerate(desk.table.seats)
-                if any(holder.is_held_by(token) for token in held.tokens)
-            ]
-            desk.watched.sit(watcher, held_seats)
+            desk.watched.sit(watcher, desk.party.seats_of(held.tokens, account))
             await self._keeper.tell_of_watchers(desk)
 
 
@@ -110,7 +115,7 @@ async def _tell(socket: WebSocket, desk: Desk, watcher: Watcher, revision: int |
     known = table.revision if revision is None else min(revision, table.revision)
     while not watcher.dismissed:
         message = protocol.TableChanged(
-            table=table_of(table, desk.connected, desk.thinking),
+            table=table_of(desk),
             events=as_messages(table.events_since(known)),
         )
         known = table.revision
@@ -119,7 +124,7 @@ async def _tell(socket: WebSocket, desk: Desk, watcher: Watcher, revision: int |
     await socket.close(COME_AGAIN)
 
 
-async def _message(socket: WebSocket) -> str | None:
+async def message_of(socket: WebSocket) -> str | None:
     """The next message; None once the watcher has left."""
     message = await socket.receive()
     if message["type"] == "websocket.disconnect":
@@ -128,7 +133,8 @@ async def _message(socket: WebSocket) -> str | None:
     return text if text is not None else str(message.get("bytes"))
 
 
-async def _refuse(socket: WebSocket, error: str, code: int) -> None:
+async def refuse(socket: WebSocket, error: str, code: int) -> None:
+    """Say why, and hang up."""
     with suppress(RuntimeError, WebSocketDisconnect):
         await socket.send_text(protocol.Refused(error=error).model_dump_json())
         await socket.close(code)

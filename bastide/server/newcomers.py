@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
+
+import msgspec
 
 from bastide.bots import BOTS, LEVELS, is_ours
 from bastide.server import protocol
 from bastide.server.errors import NotPossible
-from bastide.server.tables import Seat, Table, new_token, token_hash
+from bastide.server.parties import Guest, Party, Terms
+from bastide.server.tables import Seat, Table, new_id, new_token, now, token_hash
 from bastide.setup import OPTION_VALUES, PROFILES, USUAL_FOLLOWERS, Rules, Setup
 
 Bots = Sequence[str | None]
@@ -19,7 +22,7 @@ def setup_wanted(wanted: protocol.TableWanted) -> Setup:
     """The setup that was asked for; if anything is wrong with it, all of that."""
     rules, problems = _rules(wanted)
     setup = Setup(
-        players=[seat.name for seat in wanted.seats],
+        players=[name_of(number, seat.name) for number, seat in enumerate(wanted.seats)],
         sets=wanted.sets,
         rules=rules,
         followers=USUAL_FOLLOWERS if wanted.followers is None else wanted.followers,
@@ -27,10 +30,34 @@ def setup_wanted(wanted: protocol.TableWanted) -> Setup:
         tiles_only=wanted.tiles_only,
     )
     problems += setup.validate()
-    problems += bot_problems([seat.bot for seat in wanted.seats])
+    problems += bot_problems([seat.bot for seat in wanted.seats] + [wanted.stand_in])
+    problems += _seat_problems(wanted)
     if problems:
         raise NotPossible("this table cannot be set up", problems)
     return setup
+
+
+def name_of(seat: int, name: str | None) -> str:
+    """The name at a seat; one that nobody would choose where it is empty."""
+    return name or f"({seat + 1})"
+
+
+def _seat_problems(wanted: protocol.TableWanted) -> list[str]:
+    problems = []
+    for number, seat in enumerate(wanted.seats):
+        if seat.open and (seat.bot is not None or seat.name is not None):
+            problems.append(f"seat {number} is open: who sits there is not known yet")
+        elif not seat.open and seat.name is None:
+            problems.append(f"seat {number} has no name and is not open")
+    if wanted.seed is not None and any(seat.open for seat in wanted.seats):
+        problems.append("where others join, the server deals: a seed would tell the tiles to come")
+    if wanted.rated and wanted.seed is not None:
+        problems.append("a rated game has no seed that anybody knows")
+    if wanted.rated and any(seat.bot is not None for seat in wanted.seats):
+        problems.append("a rated game is for people only")
+    if wanted.rated and sum(not seat.open for seat in wanted.seats) > 1:
+        problems.append("in a rated game everybody sits down by themselves")
+    return problems
 
 
 def _rules(wanted: protocol.TableWanted) -> tuple[str | Rules, list[str]]:
@@ -68,7 +95,82 @@ def seats_for(bots: Bots) -> tuple[list[Seat], dict[int, str]]:
     return seats, tokens
 
 
-def rematch_of(table: Table) -> tuple[Setup, Bots]:
+@dataclass(frozen=True, slots=True)
+class Secrets:
+    """What is told once to whoever sets a table up."""
+
+    tokens: dict[int, str]
+    host: str
+    invitation: str
+
+
+def party_wanted(wanted: protocol.TableWanted, account: str | None) -> tuple[Party, Secrets]:
+    """A party that gathers, and its secrets."""
+    people = [n for n, seat in enumerate(wanted.seats) if seat.bot is None and not seat.open]
+    secrets = Secrets({seat: new_token() for seat in people}, new_token(), new_id())
+    guests = [
+        Guest(
+            name=seat.name,
+            bot=seat.bot,
+            token=token_hash(secrets.tokens[number]) if number in secrets.tokens else None,
+            # Of several people at one screen, the first is the one who is signed in.
+            account=account if people and number == people[0] else None,
+        )
+        for number, seat in enumerate(wanted.seats)
+    ]
+    party = Party(
+        id=new_id(),
+        created=now(),
+        guests=tuple(guests),
+        sets=tuple(wanted.sets),
+        terms=terms_wanted(wanted),
+        host=token_hash(secrets.host),
+        invitation=token_hash(secrets.invitation),
+        wanted=wanted.model_dump_json(),
+    )
+    return party, secrets
+
+
+def terms_wanted(wanted: protocol.TableWanted) -> Terms:
+    """What those who sit down agree on."""
+    fields = wanted.model_dump(include=set(Terms.__struct_fields__))
+    return msgspec.convert(fields, Terms)
+
+
+def setup_of_party(party: Party) -> Setup:
+    """The setup for those who have gathered."""
+    wanted = protocol.TableWanted.model_validate_json(party.wanted)
+    seats = [
+        protocol.SeatWanted(name=name_of(number, guest.name), bot=guest.bot)
+        for number, guest in enumerate(party.guests)
+    ]
+    return setup_wanted(wanted.model_copy(update={"seats": seats, "rated": False}))
+
+
+def seats_of_party(party: Party) -> list[Seat]:
+    """The seats of those who have gathered, as a table has them."""
+    return [Seat(guest.bot, guest.token) for guest in party.guests]
+
+
+def rematch_party(id: str, party: Party, names: Sequence[str]) -> Party:
+    """The same people for the same game again; whoever was second begins.
+
+    Their secrets stay as they are, so that everybody is let in by the one they have.
+    """
+    guests = [
+        Guest(name=name, bot=guest.bot, token=guest.token, account=guest.account)
+        for name, guest in zip(names, party.guests, strict=True)
+    ]
+    return Party(
+        id=id,
+        created=now(),
+        guests=(*guests[1:], guests[0]),
+        sets=party.sets,
+        terms=party.terms,
+    )
+
+
+def rematch_setup(table: Table) -> Setup:
     """The same game again; whoever was second begins."""
-    names, bots = table.setup.names, [seat.bot for seat in table.seats]
-    return replace(table.setup, players=(*names[1:], names[0])), (*bots[1:], bots[0])
+    names = table.setup.names
+    return replace(table.setup, players=(*names[1:], names[0]))

@@ -14,7 +14,16 @@ from starlette.responses import HTMLResponse, Response
 from bastide.server.errors import NotFound
 
 # The addresses of the page's screens; it finds its way from there by itself.
-SCREENS = ("/", "/new", "/rules", "/table/{table}", "/replay/{table}")
+SCREENS = (
+    "/",
+    "/new",
+    "/rules",
+    "/lobby",
+    "/account",
+    "/join/{invitation}",
+    "/table/{table}",
+    "/replay/{table}",
+)
 # Files here have names that change with their contents.
 NEVER_CHANGES = "assets/"
 SMALLEST_TO_PACK = 1000

@@ -11,7 +11,10 @@ from bastide.actions import DISTRICT_NAMES
 from bastide.events import AnyEvent
 from bastide.feature import Feature, Follower
 from bastide.server import protocol
+from bastide.server.clocks import clock_now
+from bastide.server.desks import Desk
 from bastide.server.offers import offers_of
+from bastide.server.parties import Party
 from bastide.server.tables import Table
 from bastide.setup import OPTION_VALUES, Setup
 from bastide.view import View
@@ -103,45 +106,58 @@ def setup_of(setup: Setup) -> protocol.SetupSeen:
     )
 
 
-def table_of(table: Table, connected: Iterable[int], thinking: int | None) -> protocol.TableSeen:
+def table_of(desk: Desk) -> protocol.TableSeen:
     """A table as everybody sees it."""
-    return _table(table, table.game, table.revision, frozenset(connected), thinking)
+    table = desk.table
+    return _table(desk, table.game, table.revision, desk.connected, with_offers=not desk.over)
 
 
-def table_at(table: Table, revision: int) -> protocol.TableSeen:
+def table_at(desk: Desk, revision: int) -> protocol.TableSeen:
     """A table as it was. Nothing can be done there, so nothing is offered."""
-    return _table(table, table.at(revision), revision, frozenset(), None, with_offers=False)
+    return _table(desk, desk.table.at(revision), revision, frozenset(), with_offers=False)
 
 
 def _table(
-    table: Table,
-    view: View,
-    revision: int,
-    connected: frozenset[int],
-    thinking: int | None,
-    *,
-    with_offers: bool = True,
+    desk: Desk, view: View, revision: int, connected: frozenset[int], *, with_offers: bool
 ) -> protocol.TableSeen:
-    seed = table.game.seed if table.game.over else None
+    table, party = desk.table, desk.party
+    now = revision == table.revision
+    seed = table.game.seed if desk.over else None
     return protocol.TableSeen(
         table=table.id,
         revision=revision,
         created=table.created,
         setup=setup_of(table.setup),
         seats=[
-            protocol.SeatSeen(seat=number, name=name, bot=seat.bot, connected=number in connected)
-            for number, (name, seat) in enumerate(zip(table.setup.names, table.seats, strict=True))
+            protocol.SeatSeen(
+                seat=number,
+                name=name,
+                bot=guest.bot,
+                connected=number in connected,
+                account=guest.account,
+                stand_in=guest.stand_in,
+                resigned=guest.resigned,
+                agrees_to_end=guest.would_end,
+            )
+            for number, (name, guest) in enumerate(
+                zip(table.setup.names, party.guests, strict=True)
+            )
         ],
         position=position_of(view, with_offers=with_offers),
-        thinking=thinking,
+        thinking=desk.thinking if now and with_offers else None,
         seed=None if seed is None else str(seed),
-        fairness=fairness_of(table),
+        fairness=fairness_of(desk),
+        terms=terms_of(party),
+        clock=_clock(party) if now else None,
+        ending=_ending(party) if now else None,
+        rematch=party.rematch,
+        chat=desk.chat,
     )
 
 
-def fairness_of(table: Table) -> protocol.Fairness | None:
+def fairness_of(desk: Desk) -> protocol.Fairness | None:
     """What is told of the draws now, so that they can be checked in the end."""
-    promise = table.game.promise
+    promise = desk.promise
     if promise is None:
         return None
     seal = promise.seal
@@ -149,6 +165,32 @@ def fairness_of(table: Table) -> protocol.Fairness | None:
         commitment=promise.commitment,
         secret=None if seal is None else seal.secret,
         salt=None if seal is None else seal.salt,
+    )
+
+
+def terms_of(party: Party) -> protocol.Terms:
+    """What a party has agreed on."""
+    return protocol.Terms.model_validate(msgspec.to_builtins(party.terms))
+
+
+def _clock(party: Party) -> protocol.ClockSeen | None:
+    if party.terms.clock is None:
+        return None
+    at = clock_now()
+    return protocol.ClockSeen(
+        left=[party.left_at(seat, at) for seat in range(len(party.guests))],
+        running=party.to_act if party.runs else None,
+    )
+
+
+def _ending(party: Party) -> protocol.EndingSeen | None:
+    ending = party.ending
+    return (
+        None
+        if ending is None
+        else protocol.EndingSeen(
+            reason=ending.reason, scores=list(ending.scores), winners=list(ending.winners)
+        )
     )
 
 

@@ -8,13 +8,17 @@ from contextlib import AsyncExitStack, asynccontextmanager, suppress
 
 from bastide.server.bots import Bots
 from bastide.server.gallery import Gallery
+from bastide.server.gathering import Gatherings
 from bastide.server.keeper import Keeper
 from bastide.server.live import Live
+from bastide.server.members import Members
 from bastide.server.metrics import Metrics
 from bastide.server.pace import Pace
+from bastide.server.rooms import Rooms
 from bastide.server.settings import Settings
 from bastide.server.sharing import Sharing
-from bastide.server.store import Database
+from bastide.server.store import Accounts, Database
+from bastide.server.timekeeping import Timekeeper
 from bastide.server.workers import Workers
 
 # How long the store may take to say that it is there, in seconds.
@@ -36,15 +40,25 @@ class Service:
         self.keeper = Keeper(self.database, bots, settings.tables_in_memory, metrics)
         self.live = Live(self.keeper, settings.watchers, settings.watchers_per_table)
         self.gallery = Gallery(self.painter, self.filmer)
-        self.pace = Pace(settings.tables_per_minute)
+        self.gatherings = Gatherings(self.keeper)
+        self.rooms = Rooms(self.gatherings, self.keeper.parties, settings.watchers)
+        self.accounts = Accounts(self.database)
+        self.members = Members(self.accounts, settings.sign_ins_per_minute)
+        self.pace = Pace(settings.tables_per_minute, "tables")
+        self.joining_pace = Pace(settings.joins_per_minute, "attempts to join")
+        self.talking_pace = Pace(settings.lines_per_minute, "lines")
         others = self.database.others
-        self.sharing = None if others is None else Sharing(others, self.keeper)
+        self.sharing = None if others is None else Sharing(others, self.keeper, self.gatherings)
         self._show_gauges()
 
     def _show_gauges(self) -> None:
         show = self.metrics.show
         show("bastide_tables", "Tables in memory.", lambda: len(self.keeper.in_memory()))
-        show("bastide_watchers", "Open WebSockets.", lambda: self.live.watching)
+        show(
+            "bastide_watchers",
+            "Open WebSockets.",
+            lambda: self.live.watching + self.rooms.watching,
+        )
         show("bastide_thinkers", "Workers that think.", lambda: self.thinkers.busy)
         show("bastide_thoughts_waiting", "Bots that wait for one.", lambda: self.thinkers.waiting)
         show(
@@ -75,7 +89,7 @@ class Service:
 
     @asynccontextmanager
     async def _minding_tables(self) -> AsyncIterator[None]:
-        """Bots act meanwhile, and the other servers are heard."""
+        """Bots act meanwhile, clocks run out, and the other servers are heard."""
         async with AsyncExitStack() as around:
             if self.sharing is None:
                 resuming = asyncio.create_task(self.keeper.resume())
@@ -85,6 +99,8 @@ class Service:
                 around.push_async_callback(self.sharing.leave)
                 await around.enter_async_context(self.sharing.running())
             around.push_async_callback(self.keeper.close)
+            timekeeping = asyncio.create_task(Timekeeper(self.keeper).run())
+            around.push_async_callback(_cancelled, timekeeping)
             yield
 
 

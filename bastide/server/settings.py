@@ -34,6 +34,9 @@ class Settings:
     painting_seconds: float = 120.0
     tables_in_memory: int = 200
     tables_per_minute: int = 60
+    joins_per_minute: int = 60
+    lines_per_minute: int = 20
+    sign_ins_per_minute: int = 10
     watchers_per_table: int = 50
     watchers: int = 2000
     lease_seconds: float = 10.0

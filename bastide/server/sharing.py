@@ -10,7 +10,9 @@ from collections.abc import AsyncIterator, Coroutine
 from contextlib import asynccontextmanager, suppress
 from typing import Any
 
-from bastide.server.keeper import Desk, Keeper
+from bastide.server.desks import Desk
+from bastide.server.gathering import Gatherings
+from bastide.server.keeper import Keeper
 from bastide.server.store import Notice, Others, Roll
 from bastide.server.store.company import read_seats, seats_text
 
@@ -25,9 +27,10 @@ RETRY_AFTER = 1.0
 class Sharing:
     """Runs beside the keeper of the tables, from ``running`` to ``leave``."""
 
-    def __init__(self, others: Others, keeper: Keeper) -> None:
+    def __init__(self, others: Others, keeper: Keeper, gatherings: Gatherings) -> None:
         self._others = others
         self._keeper = keeper
+        self._gatherings = gatherings
         self._early = asyncio.Event()
         self._tasks: set[asyncio.Task[None]] = set()
         self._listener: asyncio.Task[None] | None = None
@@ -126,18 +129,28 @@ class Sharing:
         if notice.kind == "left":
             self._early.set()
         elif notice.kind == "moved" and notice.detail.isdigit():
-            self._soon(self._follow(notice.table, int(notice.detail)))
+            self._soon(self._follow(notice.table, revision=int(notice.detail)))
+        elif notice.kind == "changed" and notice.detail.isdigit():
+            self._gatherings.tell_room(notice.table)
+            self._soon(self._follow(notice.table, version=int(notice.detail)))
+        elif notice.kind == "listed":
+            self._gatherings.lobby.tell()
+        elif notice.kind == "said" and notice.detail.isdigit():
+            self._gatherings.tell_room(notice.table)
+            self._keeper.tell_of_line(notice.table, int(notice.detail))
         elif notice.kind == "seated" and desk is not None:
             desk.elsewhere[notice.server] = read_seats(notice.detail)
             desk.watched.tell()
         elif notice.kind == "who" and desk is not None and desk.watched.seats:
             self._soon(self._tell_of(desk))
 
-    async def _follow(self, table: str, revision: int) -> None:
-        """See a move that another server has made, where that matters to anybody here."""
+    async def _follow(
+        self, table: str, revision: int | None = None, version: int | None = None
+    ) -> None:
+        """See what another server has stored, where that matters to anybody here."""
         desk = self._keeper.at_hand(table)
         if desk is not None:
-            await self._keeper.catch_up(desk, revision)
+            await self._keeper.catch_up(desk, revision, version)
         elif self._others.holds(table):
             # Its bot may have to act now; loading it lets it.
             await self._keeper.desk(table)

@@ -14,7 +14,7 @@ from bastide.events import AnyEvent
 from bastide.game import Game, Step
 from bastide.records import Record, read_record
 from bastide.seal import Seal
-from bastide.server.errors import NotPossible, NotYours, TooLate
+from bastide.server.errors import NotPossible
 from bastide.setup import Setup
 
 
@@ -33,9 +33,14 @@ def token_hash(token: str) -> bytes:
     return hashlib.sha256(token.encode()).digest()
 
 
+def stamp(time: datetime) -> str:
+    """A time as the database and the messages write it."""
+    return time.astimezone(UTC).isoformat(timespec="milliseconds").replace("+00:00", "Z")
+
+
 def now() -> str:
-    """The time as the database and the messages write it."""
-    return datetime.now(UTC).isoformat(timespec="milliseconds").replace("+00:00", "Z")
+    """The time as it is written."""
+    return stamp(datetime.now(UTC))
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,11 +49,6 @@ class Seat:
 
     bot: str | None
     token_hash: bytes | None
-
-    def is_held_by(self, token: str) -> bool:
-        """Whether this is the secret of the seat."""
-        known = self.token_hash
-        return known is not None and secrets.compare_digest(known, token_hash(token))
 
 
 @dataclass(frozen=True, slots=True)
@@ -136,31 +136,7 @@ class Table:
         """The seat that has to decide, None when the game is over."""
         return seat_to_act(self.game)
 
-    @property
-    def bot_to_act(self) -> str | None:
-        """The spec of the bot that has to decide, if it is one."""
-        return None if self.to_act is None else self.seats[self.to_act].bot
-
     # Moves
-
-    def check(self, revision: int, tokens: Iterable[str]) -> int:
-        """The seat that acts by these secrets at this revision."""
-        tokens = tuple(tokens)
-        self.check_holder(tokens)
-        if revision != self.revision:
-            raise TooLate(f"the table is at revision {self.revision}, not {revision}")
-        seat = self.to_act
-        if seat is None:
-            raise TooLate("the game is over")
-        if not any(self.seats[seat].is_held_by(token) for token in tokens):
-            name = self.setup.names[seat]
-            raise TooLate(f"it is not your turn: {name} has to {self.game.phase}")
-        return seat
-
-    def check_holder(self, tokens: Iterable[str]) -> None:
-        """Refuse who holds no seat here."""
-        if not any(seat.is_held_by(token) for token in tokens for seat in self.seats):
-            raise NotYours("the secret of a seat at this table is needed for this")
 
     def draft(self, actions: Sequence[str]) -> Game:
         """What actions lead to, without the draws to come. The table stays as it is."""
@@ -236,6 +212,11 @@ def seat_to_act(game: Game) -> int | None:
 def must_wait(game: Game, seat: int | None) -> bool:
     """Whether a move of a seat is at its end: others decide, or chance does."""
     return game.over or game.awaits_draw or seat_to_act(game) != seat
+
+
+def ends_move(move: Move) -> bool:
+    """Whether a move has led to a draw, by which what follows is another one."""
+    return any(isinstance(step, DrawTile) for step in move.steps)
 
 
 def move_of(game: Game, seat: int | None, turn: int, steps: Sequence[Step], made: str) -> Move:

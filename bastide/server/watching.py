@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Iterable
+from contextlib import suppress
 
 
 class Watcher:
@@ -18,9 +19,10 @@ class Watcher:
         self.dismissed = False
         self._changed = asyncio.Event()
 
-    async def change(self) -> None:
-        """Wait until there is something new to see."""
-        await self._changed.wait()
+    async def change(self, seconds: float | None = None) -> None:
+        """Wait until there is something new to see, or for so long."""
+        with suppress(TimeoutError):
+            await asyncio.wait_for(self._changed.wait(), seconds)
         self._changed.clear()
 
     def wake(self) -> None:

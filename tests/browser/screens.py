@@ -35,6 +35,7 @@ class Tour:
         yield from self.new_game()
         yield from self.table()
         yield from self.after()
+        yield from self.online()
         yield from self.rules()
         yield from self.dead_ends()
 
@@ -107,6 +108,40 @@ class Tour:
         for number in range(3):
             page.get_by_role("tab").nth(number).click()
             yield f"replay, tab {number + 1}"
+
+    def online(self) -> Iterator[str]:
+        page, visitor = self.page, self.visitor
+        client = visitor.server.client
+        seats = [{"name": "Ada"}, {"open": True}, {"name": "Greedy", "bot": "greedy"}]
+        clock = {"kind": "total", "seconds": 900, "increment": 10}
+        wanted = {"seats": seats, "listed": True, "clock": clock, "absence": "bot"}
+        made = client.post("/api/v1/tables", json=wanted).json()
+        visitor.go("/lobby")
+        page.get_by_test_id("open-table").first.wait_for()
+        yield "lobby"
+        visitor.go(f"/join/{made['invitation']}")
+        page.get_by_test_id("guest").nth(2).wait_for()
+        yield "invitation"
+        page.get_by_test_id("join-name").fill("Ben")
+        page.keyboard.press("Enter")
+        page.wait_for_url("**/table/*")
+        page.get_by_test_id("clock").first.wait_for()
+        yield "table, people elsewhere"
+        page.get_by_role("tab").nth(1).click()
+        page.get_by_test_id("people").wait_for()
+        yield "table, people"
+        page.get_by_test_id("resign").click()
+        page.locator("dialog[open]").wait_for()
+        yield "table, resigning"
+        page.keyboard.press("Escape")
+        visitor.go("/account")
+        page.get_by_test_id("enter").wait_for()
+        yield "account"
+        visitor.go("/new")
+        page.get_by_test_id("start").wait_for()
+        page.locator(".add button").last.click()
+        page.get_by_test_id("online-chosen").locator("input[type=radio]").nth(2).check()
+        yield "new game, with an open seat"
 
     def rules(self) -> Iterator[str]:
         self.visitor.go("/rules")

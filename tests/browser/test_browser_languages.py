@@ -13,7 +13,7 @@ from tests.server.process import Running
 
 # A key that has no message stands for itself; a value that is missing leaves its place.
 UNTRANSLATED = re.compile(
-    r"\b(shell|table|events)\.[a-z]\w*|\{\w+\}|\bundefined\b|\bNaN\b|\[object"
+    r"\b(shell|table|online|events)\.[a-z]\w*|\{\w+\}|\bundefined\b|\bNaN\b|\[object"
 )
 # All that people read or hear, but for the rules, which are in English.
 TEXTS = """() => {

@@ -52,7 +52,10 @@ def test_moves_by_tapping(visiting: Visit, server: Running) -> None:
     assert_fits(visitor.page)
 
 
-@pytest.mark.parametrize("path", ["/", "/new", "/rules", "/table", "/replay", "/table/nowhere"])
+@pytest.mark.parametrize(
+    "path",
+    ["/", "/new", "/rules", "/table", "/replay", "/table/nowhere", "/lobby", "/account"],
+)
 def test_every_screen_fits(path: str, visiting: Visit, server: Running) -> None:
     """Nothing is cut off or needs scrolling sideways, and every control can be hit."""
     table = table_with(server, played(30))
@@ -62,6 +65,28 @@ def test_every_screen_fits(path: str, visiting: Visit, server: Running) -> None:
     assert_fits(visitor.page)
     small = visitor.page.evaluate(SMALL, SMALLEST)
     assert not small, f"too small for a finger: {small}"
+
+
+def test_people_elsewhere_fit(visiting: Visit, server: Running) -> None:
+    """The waiting room, and a table at which others sit, on a small screen."""
+    seats = [{"name": "A name of thirty letters in all"[:30]}, {"open": True}]
+    wanted = {"seats": seats, "clock": {"kind": "move", "seconds": 86_400}, "absence": "bot"}
+    made = server.client.post("/api/v1/tables", json=wanted).json()
+    visitor = visiting(**TOUCHED)
+    page = visitor.page
+    visitor.go(f"/join/{made['invitation']}")
+    page.get_by_test_id("guest").last.wait_for()
+    assert_fits(page)
+    assert not page.evaluate(SMALL, SMALLEST)
+    page.get_by_test_id("join-name").fill("Another name of thirty letters"[:30])
+    page.get_by_role("button", name="Sit down").tap()
+    page.get_by_test_id("clock").first.wait_for()
+    assert_fits(page)
+    page.get_by_role("button", name="Players, log and aids").tap()
+    page.get_by_role("tab", name="People").tap()
+    page.get_by_test_id("people").wait_for()
+    assert_fits(page)
+    assert not page.evaluate(SMALL, SMALLEST)
 
 
 def settle(visitor: Visitor, path: str) -> None:

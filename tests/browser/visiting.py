@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any
+from typing import Any, Protocol
 
 from playwright.sync_api import Browser, ConsoleMessage, Page, Request, StorageState, WebSocket
 
@@ -24,6 +24,12 @@ USUAL: dict[str, Any] = {
 }
 
 
+class Addressed(Protocol):
+    """A server, or what leads to one."""
+
+    address: str
+
+
 @dataclass
 class Visitor:
     """Somebody at the page. ``complaints`` are what must not have happened when they leave."""
@@ -32,8 +38,10 @@ class Visitor:
     server: Running
     complaints: list[str] = field(default_factory=list)
     expected: list[str] = field(default_factory=list)
+    address: str = ""
 
     def __post_init__(self) -> None:
+        self.address = self.address or self.server.address
         self.page.on("console", self._hear)
         self.page.on("pageerror", lambda error: self.complaints.append(f"error: {error}"))
         self.page.on("request", self._see_request)
@@ -45,12 +53,12 @@ class Visitor:
             self.complaints.append(f"console: {message.text} ({message.location.get('url')})")
 
     def _see_request(self, request: Request) -> None:
-        here = f"{self.server.address}/"
+        here = f"{self.address}/"
         if not request.url.startswith((here, f"blob:{here}", "data:")):
             self.complaints.append(f"a request to elsewhere: {request.url}")
 
     def _see_socket(self, socket: WebSocket) -> None:
-        if not socket.url.startswith(self.server.address.replace("http:", "ws:")):
+        if not socket.url.startswith(self.address.replace("http:", "ws:")):
             self.complaints.append(f"a socket to elsewhere: {socket.url}")
 
     def _see_failure(self, request: Request) -> None:
@@ -81,7 +89,7 @@ class Visitor:
 
     def go(self, path: str) -> None:
         """Open an address of the page, and wait until its screen is there."""
-        self.page.goto(self.server.address + path)
+        self.page.goto(self.address + path)
         self.page.locator("main h1").first.wait_for(state="attached")
 
     def sit_down(self, table: AtTable) -> Hands:
@@ -104,17 +112,21 @@ class Visit:
         self,
         *tables: AtTable,
         at: Running | None = None,
+        by: Addressed | None = None,
         preferences: dict[str, Any] | None = None,
         **options: Any,
     ) -> Visitor:
-        """A visitor who holds the seats of these tables. Options are those of the browser."""
+        """A visitor who holds the seats of these tables and comes ``by`` a wire, if there is one.
+        Options are those of the browser.
+        """
         server = at or self._server
+        address = (by or server).address
         memory = {"bastide.games": list(map(_kept, tables)), "bastide.preferences": preferences}
         state: StorageState = {
             "cookies": [],
             "origins": [
                 {
-                    "origin": server.address,
+                    "origin": address,
                     "localStorage": [
                         {"name": name, "value": json.dumps(value)}
                         for name, value in memory.items()
@@ -126,7 +138,7 @@ class Visit:
         context = self._browser.new_context(**{**USUAL, **options}, storage_state=state)
         context.add_init_script(path=EYES)
         context.set_default_timeout(PATIENCE)
-        visitor = Visitor(context.new_page(), server)
+        visitor = Visitor(context.new_page(), server, address=address)
         self.visitors.append(visitor)
         return visitor
 

@@ -84,7 +84,7 @@ def test_nobody_acts_for_a_bot(start: Start, monkeypatch: pytest.MonkeyPatch) ->
     table = sit_down(start(), BOT, PERSON)
     seen = table.see()
     assert (seen["thinking"], seen["position"]["to_act"]) == (0, 0)
-    refusal(table.post("/moves", 0, [seen["position"]["offers"][0]["id"]], 1), 409)
+    refusal(table.post("/moves", 0, [seen["position"]["offers"][0]["id"]], 1), 403)
     refusal(table.post("/moves", 0, [seen["position"]["offers"][0]["id"]], None), 403)
 
 

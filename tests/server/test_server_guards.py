@@ -205,7 +205,8 @@ def page(tmp_path: Path) -> Path:
 
 def test_every_screen_has_an_address(start: Start, page: Path) -> None:
     client = start(page=page)
-    for address in ("/", "/new", "/rules", f"/table/{'A' * 22}", f"/replay/{'A' * 22}"):
+    screens = ("/", "/new", "/rules", "/lobby", "/account", f"/join/{'A' * 22}")
+    for address in (*screens, f"/table/{'A' * 22}", f"/replay/{'A' * 22}"):
         answer = client.get(address)
         assert (answer.status_code, answer.headers["content-type"]) == (
             200,

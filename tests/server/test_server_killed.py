@@ -95,6 +95,26 @@ def test_bots_that_were_thinking_go_on_and_workers_end_with_their_server(launch:
         assert table.get("/history")["rounds"][: len(rounds)] == rounds
 
 
+def test_clocks_and_parties_outlive_a_kill(launch: Launch) -> None:
+    server = launch()
+    clock = {"kind": "total", "seconds": 600}
+    table = sit_down(server.client, clock=clock, absence="bot")
+    seen = table.see()
+    table.move(seen, table.random_move(seen, Random(1)))
+    left = table.see()["clock"]["left"][0]
+    seats = [{"name": "Ada"}, {"open": True}]
+    made = server.client.post("/api/v1/tables", json={"seats": seats}).json()
+    server.kill()
+
+    server = launch()
+    again = taken_over(table, server).see()["clock"]
+    assert again["left"][0] == left < 600_000
+    assert again["running"] == 1
+    joining = {"name": "Ben", "invitation": made["invitation"]}
+    joined = server.client.post(f"/api/v1/tables/{made['table']}/join", json=joining).json()
+    assert joined["begun"]
+
+
 def test_ctrl_c_stops_everything_and_nothing_hangs(launch: Launch) -> None:
     server = launch()
     table = sit_down(server.client, *BOTS, sets=["base", "princess_dragon", "tower"])

@@ -17,6 +17,7 @@ from bastide.actions import DrawTile
 from bastide.records import PromiseError, check_promise, read_promise, read_record
 from bastide.seal import Promise, Seal
 from bastide.server.bots import question_for
+from bastide.server.parties import plain_party
 from bastide.server.tables import Seat, Table, dealt, new_id, new_token, token_hash
 from tests.server.conftest import Start
 from tests.server.players import TWO_PEOPLE, AtTable, bearer, seated, sit_down
@@ -245,8 +246,8 @@ def test_secrets_are_not_logged(start: Start, caplog: pytest.LogCaptureFixture) 
 
 def test_a_secret_is_of_one_seat() -> None:
     token, other = new_token(), new_token()
-    seat = Seat(None, token_hash(token))
-    assert seat.is_held_by(token)
+    seats = [Seat(None, token_hash(token)), Seat("greedy", None), Seat(None, None)]
+    party = plain_party(new_id(), "", Setup(players=["Ada", "Ben", "Cleo"]), seats, 0)
+    assert party.seats_of([token]) == {0}
     for wrong in (other, "", token[:-1], token + "x", token.upper(), "é"):
-        assert not seat.is_held_by(wrong)
-    assert not Seat("greedy", None).is_held_by("")
+        assert not party.seats_of([wrong])

@@ -177,12 +177,18 @@ def test_a_rematch_has_the_same_people_and_another_beginner(lasting_client: Test
     )
     table.play_on(Random(1))
     path = f"{table.path}/rematch"
-    answer = lasting_client.post(path, json={}, headers=bearer(table.tokens[1]))
+    wanted = {"tokens": [table.tokens[0]]}
+    answer = lasting_client.post(path, json=wanted, headers=bearer(table.tokens[1]))
     assert answer.status_code == 201
     again = seated(lasting_client, answer)
     assert again.id != table.id
-    assert set(again.tokens) == {0, 1, 2}
-    assert set(again.tokens.values()).isdisjoint(table.tokens.values())
+    # Whoever asks is told of their own seats, and everybody keeps the secret that they have.
+    assert again.tokens == {0: table.tokens[1], 2: table.tokens[0]}
+    other = seated(
+        lasting_client, lasting_client.post(path, headers=bearer(table.tokens[2]), json={})
+    )
+    assert (other.id, other.tokens) == (again.id, {1: table.tokens[2]})
+    assert table.see()["rematch"] == again.id
     seen = again.see()
     assert [seat["name"] for seat in seen["seats"]] == ["Ben", "Cleo", "Ada"]
     assert seen["setup"] == table.see()["setup"]

@@ -1,7 +1,8 @@
 /** Which screen is shown. Addresses are those of the History API; the server knows them all. */
 
 export type Route =
-    { screen: "home" | "new" | "rules" | "missing" } | { screen: "table" | "replay"; id: string };
+    | { screen: "home" | "new" | "rules" | "lobby" | "account" | "missing" }
+    | { screen: "table" | "replay" | "join"; id: string };
 
 const ID = "[A-Za-z0-9_-]{22}";
 
@@ -9,8 +10,12 @@ export function routeOf(path: string): Route {
     if (path === "/") return { screen: "home" };
     if (path === "/new") return { screen: "new" };
     if (path === "/rules") return { screen: "rules" };
-    const [, screen, id] = new RegExp(`^/(table|replay)/(${ID})$`).exec(path) ?? [];
-    if (id && (screen === "table" || screen === "replay")) return { screen, id };
+    if (path === "/lobby") return { screen: "lobby" };
+    if (path === "/account") return { screen: "account" };
+    const [, screen, id] = new RegExp(`^/(table|replay|join)/(${ID})$`).exec(path) ?? [];
+    if (id && (screen === "table" || screen === "replay" || screen === "join")) {
+        return { screen, id };
+    }
     return { screen: "missing" };
 }
 

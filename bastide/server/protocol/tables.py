@@ -6,6 +6,7 @@ from typing import Annotated, Literal
 
 from pydantic import Field, StringConstraints
 
+from bastide.server.protocol.people import Clock, ClockSeen, EndingSeen, Spec, Terms
 from bastide.server.protocol.positions import Position
 from bastide.server.protocol.words import (
     LONGEST_RECORD,
@@ -19,10 +20,12 @@ from bastide.server.protocol.words import (
 
 
 class SeatWanted(Message):
-    """Who sits down: a person at this screen, or a bot by its spec."""
+    """Who sits down: a person at this screen, or a bot by its spec; an ``open`` seat has no name
+    yet and waits for somebody."""
 
-    name: Text
+    name: Text | None = None
     bot: Annotated[str, Field(max_length=60)] | None = None
+    open: bool = False
 
 
 class TableWanted(Message):
@@ -36,6 +39,11 @@ class TableWanted(Message):
     options: Annotated[dict[Name, str | int], Field(max_length=20)] = {}
     followers: int | None = None
     seed: Seed | None = None
+    listed: bool = False
+    clock: Clock | None = None
+    absence: Literal["wait", "bot"] = "wait"
+    stand_in: Spec = "greedy"
+    rated: bool = False
 
 
 class TableImported(Message):
@@ -55,18 +63,30 @@ class SeatTaken(Message):
 
 
 class TableMade(Message):
-    """A table that has just been set up. ``commitment`` fixes its draws, see ``Fairness``."""
+    """A table that has just been set up. Where seats are open, ``invitation`` is the secret that
+    lets others in, and ``host`` the one that arranges seats and begins. Once the game has begun,
+    ``commitment`` fixes its draws, see ``Fairness``."""
 
     table: TableId
     seats: list[SeatTaken]
+    begun: bool
     commitment: str | None
+    host: str | None = None
+    invitation: str | None = None
 
 
 class SeatSeen(Message):
+    """A seat. ``stand_in`` is the bot that plays for a person who is absent or has resigned,
+    ``agrees_to_end`` says that the person would end the game now."""
+
     seat: int
     name: str
     bot: str | None
     connected: bool
+    account: str | None
+    stand_in: str | None
+    resigned: bool
+    agrees_to_end: bool
 
 
 class SetupSeen(Message):
@@ -102,6 +122,11 @@ class TableSeen(Message):
     thinking: int | None
     seed: Seed | None
     fairness: Fairness | None
+    terms: Terms
+    clock: ClockSeen | None
+    ending: EndingSeen | None
+    rematch: TableId | None
+    chat: int
 
 
 class Summary(Message):

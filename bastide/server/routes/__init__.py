@@ -2,11 +2,11 @@
 
 from fastapi import APIRouter, Depends
 
-from bastide.server.routes import acting, looking, pictures, tables
+from bastide.server.routes import accounts, acting, gathering, looking, people, pictures, tables
 from bastide.server.routes.parts import only_json, refusals
 
 router = APIRouter(prefix="/api/v1", dependencies=[Depends(only_json)])
-for part in (tables, acting, looking, pictures):
+for part in (tables, gathering, acting, people, looking, pictures, accounts):
     router.include_router(part.router)
 
 __all__ = ["refusals", "router"]

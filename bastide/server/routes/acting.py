@@ -5,8 +5,9 @@ from __future__ import annotations
 from fastapi import APIRouter, WebSocket
 
 from bastide.server import protocol
+from bastide.server.members import COOKIE
 from bastide.server.positions import as_messages, position_of
-from bastide.server.routes.parts import TABLE, AtDesk, Parts, Tokens, refusals
+from bastide.server.routes.parts import TABLE, AtDesk, InHand, Parts, refusals
 from bastide.server.service import Service
 from bastide.server.tables import must_wait
 
@@ -14,12 +15,10 @@ router = APIRouter(tags=["acting"])
 
 
 @router.post(TABLE + "/draft", responses=refusals(403, 404, 409, 415))
-async def draft(
-    move: protocol.Move, desk: AtDesk, tokens: Tokens, service: Parts
-) -> protocol.Draft:
+async def draft(move: protocol.Move, desk: AtDesk, hand: InHand, service: Parts) -> protocol.Draft:
     """What actions would lead to. Nothing changes, and nobody else hears of it."""
     await service.keeper.catch_up(desk, move.revision)
-    seat = desk.table.check(move.revision, tokens)
+    seat = desk.check(move.revision, hand)
     trial = desk.table.draft(move.actions)
     return protocol.Draft(
         revision=move.revision,
@@ -31,11 +30,11 @@ async def draft(
 
 @router.post(TABLE + "/moves", responses=refusals(403, 404, 409, 415))
 async def make_move(
-    move: protocol.Move, desk: AtDesk, tokens: Tokens, service: Parts
+    move: protocol.Move, desk: AtDesk, hand: InHand, service: Parts
 ) -> protocol.MoveMade:
     """Carry out actions, for good. When this answers, the move is stored."""
     await service.keeper.catch_up(desk, move.revision)
-    desk.table.check(move.revision, tokens)
+    desk.check(move.revision, hand)
     revision = await service.keeper.play(desk.table.id, move.revision, move.actions)
     return protocol.MoveMade(revision=revision)
 
@@ -44,4 +43,6 @@ async def make_move(
 async def live(socket: WebSocket, table: str, revision: int | None = None) -> None:
     """Watch a table: it is sent at once and after every change."""
     service: Service = socket.app.state.service
-    await service.live.watch(socket, table, revision)
+    session = await service.members.session(socket.cookies.get(COOKIE))
+    account = None if session is None else session.account
+    await service.live.watch(socket, table, revision, account)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Annotated
 
 from fastapi import APIRouter, Path, Query, Response
@@ -33,7 +34,7 @@ async def table_as_it_was(
     desk: AtDesk, service: Parts, revision: Annotated[int, Path(ge=0)]
 ) -> protocol.TableSeen:
     """A table as it was at a revision."""
-    return table_at(desk.table, await known(service, desk, revision))
+    return table_at(desk, await known(service, desk, revision))
 
 
 @router.get(
@@ -45,7 +46,7 @@ async def record(desk: AtDesk) -> Response:
     """The game so far as a saved game, which docs/notation.md describes."""
     name = f"bastide-{desk.table.id}.txt"
     return Response(
-        record_of(desk.table.game).to_text(),
+        replace(record_of(desk.table.game), promise=desk.promise).to_text(),
         media_type=RECORD,
         headers={"content-disposition": f'attachment; filename="{name}"'},
     )

@@ -9,9 +9,11 @@ from starlette.convertors import Convertor, register_url_convertor
 from starlette.requests import HTTPConnection
 
 from bastide.server import protocol
-from bastide.server.errors import NotFound, NotJson
-from bastide.server.keeper import Desk
+from bastide.server.desks import Desk, Hand
+from bastide.server.errors import NotFound, NotJson, NotYours
+from bastide.server.members import COOKIE
 from bastide.server.service import Service
+from bastide.server.store import Session
 
 
 def refusals(*statuses: int) -> dict[int | str, dict[str, Any]]:
@@ -51,9 +53,11 @@ def only_json(connection: HTTPConnection) -> None:
         raise NotJson("the body is JSON, with the content type application/json")
 
 
-async def _desk(
-    table: Annotated[str, Path(pattern=rf"^{_TableName.regex}$")], service: Parts
-) -> Desk:
+TableName = Annotated[str, Path(pattern=rf"^{_TableName.regex}$")]
+"""The table that a path names, whether there is one or not."""
+
+
+async def _desk(table: TableName, service: Parts) -> Desk:
     return await service.keeper.desk(table)
 
 
@@ -61,13 +65,32 @@ AtDesk = Annotated[Desk, Depends(_desk)]
 """The table that a path names."""
 
 
-def _tokens(authorization: Annotated[str | None, Header()] = None) -> list[str]:
+async def _session(request: Request, service: Parts) -> Session | None:
+    return await service.members.session(request.cookies.get(COOKIE))
+
+
+SignedInOrNot = Annotated[Session | None, Depends(_session)]
+"""The session of the browser that asks."""
+
+
+def _signed_in(session: SignedInOrNot) -> Session:
+    if session is None:
+        raise NotYours("sign in for this")
+    return session
+
+
+SignedIn = Annotated[Session, Depends(_signed_in)]
+"""The same where it is needed."""
+
+
+def _hand(session: SignedInOrNot, authorization: Annotated[str | None, Header()] = None) -> Hand:
     scheme, _, token = (authorization or "").partition(" ")
-    return [token.strip()] if scheme.lower() == "bearer" and token.strip() else []
+    given = scheme.lower() == "bearer" and token.strip()
+    return Hand((token.strip(),) if given else (), None if session is None else session.account)
 
 
-Tokens = Annotated[list[str], Depends(_tokens)]
-"""The secret that a request carries, if it carries one."""
+InHand = Annotated[Hand, Depends(_hand)]
+"""What a request shows of who asks."""
 
 
 async def _revision(

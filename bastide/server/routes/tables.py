@@ -9,13 +9,22 @@ from fastapi import APIRouter, Request
 from bastide.records import read_record
 from bastide.server import protocol
 from bastide.server.choices import choices
+from bastide.server.desks import Desk
 from bastide.server.errors import NotPossible, TooLate
 from bastide.server.importing import imported
-from bastide.server.newcomers import bot_problems, rematch_of, seats_for, setup_wanted
-from bastide.server.positions import fairness_of, table_of
-from bastide.server.routes.parts import TABLE, AtDesk, Parts, Tokens, client_of, refusals
+from bastide.server.newcomers import (
+    bot_problems,
+    party_wanted,
+    seats_for,
+    seats_of_party,
+    setup_wanted,
+)
+from bastide.server.parties import Party
+from bastide.server.positions import table_of
+from bastide.server.rematches import rematch_of
+from bastide.server.routes.parts import TABLE, AtDesk, InHand, Parts, client_of, refusals
 from bastide.server.store import StoredTable
-from bastide.server.tables import Seat, Table
+from bastide.server.tables import Seat
 
 router = APIRouter(tags=["tables"])
 
@@ -28,15 +37,29 @@ async def get_choices() -> protocol.Choices:
 
 @router.post("/tables", status_code=201, responses=refusals(415, 429))
 async def set_up_table(
-    wanted: protocol.TableWanted, request: Request, service: Parts
+    wanted: protocol.TableWanted, hand: InHand, request: Request, service: Parts
 ) -> protocol.TableMade:
-    """Set up a table. The answer tells the secret of each person's seat, this once."""
+    """Set up a table. The answer tells the secret of each person's seat, this once; the game
+    begins at once, or when all open seats are taken."""
     setup = setup_wanted(wanted)
     service.pace.count(client_of(request))
-    seats, tokens = seats_for([seat.bot for seat in wanted.seats])
-    seed = None if wanted.seed is None else int(wanted.seed)
-    desk = await service.keeper.set_up(setup, seats, seed)
-    return _made(desk.table, tokens)
+    if not any(seat.open for seat in wanted.seats):
+        party, secrets = party_wanted(wanted, hand.account)
+        seed = None if wanted.seed is None else int(wanted.seed)
+        desk = await service.keeper.set_up(setup, seats_of_party(party), seed, party)
+        return _made(desk, secrets.tokens)
+    party, secrets = await service.gatherings.invite(wanted, hand.account)
+    return protocol.TableMade(
+        table=party.id,
+        seats=[
+            protocol.SeatTaken(seat=seat, name=setup.names[seat], token=token)
+            for seat, token in sorted(secrets.tokens.items())
+        ],
+        begun=False,
+        commitment=None,
+        host=secrets.host,
+        invitation=secrets.invitation,
+    )
 
 
 @router.post("/tables/import", status_code=201, responses=refusals(415, 429))
@@ -57,7 +80,7 @@ async def import_table(
     if game.over:
         seats, tokens = [Seat(bot, None) for bot in bots], {}
     desk = await service.keeper.add(seats, game, moves)
-    return _made(desk.table, tokens)
+    return _made(desk, tokens)
 
 
 @router.post("/tables/summaries", responses=refusals(415))
@@ -65,47 +88,64 @@ async def summarize_tables(
     wanted: protocol.SummariesWanted, service: Parts
 ) -> list[protocol.Summary]:
     """A line about each of these tables, the last changed first; unknown ones are left out."""
-    return [_summary(stored) for stored in await service.keeper.stored(wanted.tables)]
+    parties = await service.keeper.parties.parties(wanted.tables)
+    tables = await service.keeper.stored(wanted.tables)
+    return [_summary(stored, parties.get(stored.id)) for stored in tables]
 
 
 @router.get(TABLE, responses=refusals(404))
 async def get_table(desk: AtDesk) -> protocol.TableSeen:
     """A table as everybody sees it."""
-    return table_of(desk.table, desk.connected, desk.thinking)
+    return table_of(desk)
 
 
 @router.post(TABLE + "/rematch", status_code=201, responses=refusals(403, 404, 409, 415, 429))
 async def rematch(
-    desk: AtDesk, tokens: Tokens, request: Request, service: Parts
+    desk: AtDesk,
+    hand: InHand,
+    request: Request,
+    service: Parts,
+    wanted: protocol.RematchWanted | None = None,
 ) -> protocol.TableMade:
-    """Set up the same game again, with other tiles to come; whoever was second begins."""
-    desk.table.check_holder(tokens)
-    if not desk.table.game.over:
+    """The same game again, with other tiles to come; whoever was second begins. Everybody keeps
+    the secret of their seat, and whoever asks next is told of the same table."""
+    hand = hand.with_tokens(wanted.tokens if wanted is not None else ())
+    held = desk.seats_of(hand)
+    if not desk.over:
         raise TooLate("the game is not over")
-    service.pace.count(client_of(request))
-    setup, bots = rematch_of(desk.table)
-    seats, new_tokens = seats_for(bots)
-    again = await service.keeper.set_up(setup, seats, None)
-    return _made(again.table, new_tokens)
+    if desk.party.rematch is None:
+        service.pace.count(client_of(request))
+    again = await rematch_of(service.keeper, desk)
+    tokens = {
+        (seat - 1) % len(again.party.guests): token
+        for seat in held
+        for token in hand.tokens
+        if seat in desk.party.seats_of([token])
+    }
+    return _made(again, tokens)
 
 
-def _made(table: Table, tokens: Mapping[int, str]) -> protocol.TableMade:
-    fairness = fairness_of(table)
+def _made(desk: Desk, tokens: Mapping[int, str]) -> protocol.TableMade:
+    table = desk.table
     return protocol.TableMade(
         table=table.id,
         seats=[
             protocol.SeatTaken(seat=seat, name=table.setup.names[seat], token=token)
-            for seat, token in tokens.items()
+            for seat, token in sorted(tokens.items())
         ],
-        commitment=None if fairness is None else fairness.commitment,
+        begun=True,
+        commitment=None if desk.promise is None else desk.promise.commitment,
     )
 
 
-def _summary(stored: StoredTable) -> protocol.Summary:
+def _summary(stored: StoredTable, party: Party | None) -> protocol.Summary:
     setup = read_record(stored.setup).setup
     standing = stored.standing
     over = standing.to_act is None
     best = max(standing.scores)
+    winners = [seat for seat, own in enumerate(standing.scores) if over and own == best]
+    if party is not None and party.ending is not None:
+        winners = list(party.ending.winners)
     return protocol.Summary(
         table=stored.id,
         created=stored.created,
@@ -117,5 +157,5 @@ def _summary(stored: StoredTable) -> protocol.Summary:
         turn=standing.turn,
         to_act=standing.to_act,
         over=over,
-        winners=[seat for seat, own in enumerate(standing.scores) if over and own == best],
+        winners=winners,
     )

@@ -17,22 +17,25 @@ from dataclasses import dataclass
 from datetime import timedelta
 from typing import Literal, Protocol
 
-from sqlalchemy import Select, delete, func, literal, or_, select, text
+from sqlalchemy import Select, and_, delete, func, literal, or_, select, text
 from sqlalchemy.dialects.postgresql import insert
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
+from bastide.server.store.party_rows import PartyRow
 from bastide.server.store.schema import LeaseRow, SeatRow, ServerRow, TableRow
 
 CHANNEL = "bastide"
 MOST_WAITING = 1000
-Kind = Literal["moved", "seated", "who", "left"]
+Kind = Literal["moved", "changed", "listed", "said", "seated", "who", "left"]
 
 
 @dataclass(frozen=True, slots=True)
 class Notice:
-    """What a server tells the others: that a table was ``moved`` to a revision, that seats there
-    are watched from, that it wants to know ``who`` else watches, or that it has ``left``.
+    """What a server tells the others: that a table was ``moved`` to a revision, that its party has
+    ``changed`` to a version, and is one that is ``listed`` in the lobby, that a line was ``said``,
+    that seats are watched from, that it wants to know ``who`` else watches, or that it has
+    ``left``.
     """
 
     server: str
@@ -199,11 +202,12 @@ class Others:
 
 
 def waiting_for_bots() -> Select[str]:
-    """The tables where a bot has to act, the last changed first."""
+    """The tables where a bot has to act, for itself or for somebody, the last changed first."""
     return (
         select(TableRow.id)
-        .join(SeatRow, SeatRow.table_id == TableRow.id)
-        .where(SeatRow.seat == TableRow.to_act, SeatRow.bot.is_not(None))
+        .join(SeatRow, and_(SeatRow.table_id == TableRow.id, SeatRow.seat == TableRow.to_act))
+        .outerjoin(PartyRow, PartyRow.id == TableRow.id)
+        .where(or_(SeatRow.bot.is_not(None), PartyRow.stand_in_acts))
         .order_by(TableRow.changed.desc())
     )
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import os
-from collections.abc import Sequence
-from contextlib import AbstractAsyncContextManager, nullcontext
+from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
+from contextlib import AbstractAsyncContextManager, asynccontextmanager, nullcontext
 from pathlib import Path
 from typing import Any
 
@@ -18,7 +18,7 @@ from sqlalchemy.ext.asyncio import AsyncSession, async_sessionmaker, create_asyn
 
 from bastide.seal import Seal
 from bastide.server.store.claim import Claim
-from bastide.server.store.company import Alone, Others, waiting_for_bots
+from bastide.server.store.company import Alone, Kind, Others, waiting_for_bots
 from bastide.server.store.errors import StoreConflictError, StoreError
 from bastide.server.store.schema import Base, MoveRow, SeatRow, TableRow
 from bastide.server.store.stored import Standing, StoredMove, StoredSeat, StoredTable
@@ -30,6 +30,9 @@ IN_MEMORY = ":memory:"
 LEASE_SECONDS = 10.0
 # Only one server at a time brings the tables up to date; the number is a name for that.
 UPGRADING = 0x62617374
+
+Writing = Callable[[AsyncSession], Awaitable[None]]
+"""What else belongs to a transaction."""
 
 
 class Database:
@@ -94,55 +97,73 @@ class Database:
         """
         return self._turn if self._engine.dialect.name == "sqlite" else nullcontext()
 
-    async def add_table(self, table: StoredTable, moves: Sequence[StoredMove]) -> None:
-        """Keep a new table with the moves made so far."""
+    @asynccontextmanager
+    async def writing(self) -> AsyncIterator[AsyncSession]:
+        """A transaction; once it is left without an error, what it wrote outlives the server."""
         async with self._writing(), self._session.begin() as session:
-            for rows in rows_of(table, moves):
-                session.add_all(rows)
-                await session.flush()
+            yield session
+
+    @asynccontextmanager
+    async def reading(self) -> AsyncIterator[AsyncSession]:
+        """A look at the database, all of it as of one moment."""
+        async with self._session() as session:
+            if self.others is not None:
+                await session.connection(execution_options={"isolation_level": "REPEATABLE READ"})
+            yield session
+
+    def announcing(self, kind: Kind, table: str, detail: str) -> Writing:
+        """Tell the other servers, as part of a transaction and once it has ended well."""
+
+        async def write(session: AsyncSession) -> None:
+            if self.others is not None:
+                await session.execute(self.others.announcement(kind, table, detail))
+
+        return write
+
+    async def add_table(
+        self, table: StoredTable, moves: Sequence[StoredMove], also: Writing | None = None
+    ) -> None:
+        """Keep a new table with the moves made so far."""
+        try:
+            async with self.writing() as session:
+                for rows in rows_of(table, moves):
+                    session.add_all(rows)
+                    await session.flush()
+                if also is not None:
+                    await also(session)
+        except IntegrityError as error:
+            raise StoreConflictError from error
 
     async def add_move(
-        self, table: str, revision: int, move: StoredMove, standing: Standing
+        self,
+        table: str,
+        revision: int,
+        move: StoredMove,
+        standing: Standing,
+        also: Writing | None = None,
     ) -> None:
         """Keep a move; once this returns, it outlives the server."""
         try:
-            async with self._writing(), self._session.begin() as session:
+            async with self.writing() as session:
                 session.add(_row(table, revision, move))
                 await session.flush()
+                # First the party, then the table, as whoever changes both does: two who lock
+                # them in another order would wait for each other.
+                if also is not None:
+                    await also(session)
                 await session.execute(
                     update(TableRow)
                     .where(TableRow.id == table)
                     .values(changed=move.made, **_columns(standing))
                 )
-                if self.others is not None:
-                    await session.execute(self.others.announcement("moved", table, str(revision)))
+                await self.announcing("moved", table, str(revision))(session)
         except IntegrityError as error:
             raise StoreConflictError from error
 
     async def table(self, table: str) -> tuple[StoredTable, list[StoredMove]] | None:
         """A table with all its moves, None if there is none."""
-        async with self._session() as session:
-            row = await session.get(TableRow, table)
-            if row is None:
-                return None
-            seats = await self._seats(session, [table])
-            moves = await session.scalars(
-                select(MoveRow).where(MoveRow.table_id == table).order_by(MoveRow.revision)
-            )
-            return (
-                _stored(row, seats.get(table, [])),
-                [StoredMove(move.seat, move.steps, move.made) for move in moves],
-            )
-
-    async def moves_after(self, table: str, revision: int) -> list[StoredMove]:
-        """The moves of a table that came after a revision."""
-        async with self._session() as session:
-            moves = await session.scalars(
-                select(MoveRow)
-                .where(MoveRow.table_id == table, MoveRow.revision > revision)
-                .order_by(MoveRow.revision)
-            )
-            return [StoredMove(move.seat, move.steps, move.made) for move in moves]
+        async with self.reading() as session:
+            return await read_table(session, table)
 
     async def answers(self) -> bool:
         """Whether the database can be asked."""
@@ -159,7 +180,7 @@ class Database:
             rows = await session.scalars(
                 select(TableRow).where(TableRow.id.in_(ids)).order_by(TableRow.changed.desc())
             )
-            seats = await self._seats(session, ids)
+            seats = await _seats(session, ids)
             return [_stored(row, seats.get(row.id, [])) for row in rows]
 
     async def tables_waiting_for_bots(self) -> list[str]:
@@ -167,14 +188,36 @@ class Database:
         async with self._session() as session:
             return list(await session.scalars(waiting_for_bots()))
 
-    async def _seats(self, session: AsyncSession, ids: Sequence[str]) -> dict[str, list[SeatRow]]:
-        found: dict[str, list[SeatRow]] = {}
-        rows = await session.scalars(
-            select(SeatRow).where(SeatRow.table_id.in_(ids)).order_by(SeatRow.seat)
-        )
-        for row in rows:
-            found.setdefault(row.table_id, []).append(row)
-        return found
+
+async def read_table(
+    session: AsyncSession, table: str
+) -> tuple[StoredTable, list[StoredMove]] | None:
+    """A table with all its moves, None if there is none."""
+    row = await session.get(TableRow, table)
+    if row is None:
+        return None
+    seats = await _seats(session, [table])
+    return _stored(row, seats.get(table, [])), await read_moves(session, table)
+
+
+async def read_moves(session: AsyncSession, table: str, after: int = -1) -> list[StoredMove]:
+    """The moves of a table that came after a revision."""
+    moves = await session.scalars(
+        select(MoveRow)
+        .where(MoveRow.table_id == table, MoveRow.revision > after)
+        .order_by(MoveRow.revision)
+    )
+    return [StoredMove(move.seat, move.steps, move.made) for move in moves]
+
+
+async def _seats(session: AsyncSession, ids: Sequence[str]) -> dict[str, list[SeatRow]]:
+    found: dict[str, list[SeatRow]] = {}
+    rows = await session.scalars(
+        select(SeatRow).where(SeatRow.table_id.in_(ids)).order_by(SeatRow.seat)
+    )
+    for row in rows:
+        found.setdefault(row.table_id, []).append(row)
+    return found
 
 
 def rows_of(table: StoredTable, moves: Sequence[StoredMove]) -> list[list[Base]]:

@@ -8,4 +8,4 @@ class StoreError(BastideError):
 
 
 class StoreConflictError(Exception):
-    """Another move was stored at this revision first."""
+    """Something else was stored in this place first."""

@@ -25,13 +25,17 @@ from sqlalchemy import (
     insert,
     make_url,
     select,
+    union,
 )
 from sqlalchemy.exc import ArgumentError, SQLAlchemyError
 
+from bastide.server.store.account_rows import GameRow
 from bastide.server.store.claim import Claim
 from bastide.server.store.database import create_file, migrations, prepare_sqlite, upgrade
 from bastide.server.store.errors import StoreError
+from bastide.server.store.party_rows import LineRow, PartyRow
 from bastide.server.store.schema import Base, TableRow
+from bastide.server.tables import stamp
 
 CHUNK = 500
 
@@ -100,10 +104,12 @@ def restore(file: Path, url: str) -> int:
 def _copied(source: Engine, target: Engine) -> int:
     _bring_up_to_date(target)
     with snapshot(source) as reading, target.begin() as writing:
-        if writing.scalar(select(func.count()).select_from(TableRow)):
-            raise StoreError(
-                f"{_place(target)} holds tables already: a copy is put into an empty database"
-            )
+        for table in _lasting():
+            if writing.scalar(select(func.count()).select_from(table)):
+                raise StoreError(
+                    f"{_place(target)} holds {table.name} already: a copy is put into an empty"
+                    " database"
+                )
         for table in _lasting():
             rows = reading.execution_options(stream_results=True).execute(select(table))
             for some in rows.mappings().partitions(CHUNK):
@@ -147,17 +153,20 @@ def tidy(url: str, age: Age, *, rehearse: bool = False) -> tuple[int, int]:
 
 
 def _older(engine: Engine, days: int, *, over: bool) -> Sequence[str]:
-    last = (datetime.now(UTC) - timedelta(days=days)).isoformat(timespec="milliseconds")
+    last = stamp(datetime.now(UTC) - timedelta(days=days))
     ended = TableRow.to_act.is_(None) if over else TableRow.to_act.is_not(None)
+    older = select(TableRow.id).where(ended, TableRow.changed < last)
+    # Those who gathered and never began have no table.
+    waiting = select(PartyRow.id).where(PartyRow.phase == "waiting", PartyRow.changed < last)
     with snapshot(engine) as connection:
-        return connection.scalars(
-            select(TableRow.id).where(ended, TableRow.changed < last.replace("+00:00", "Z"))
-        ).all()
+        return connection.scalars(older if over else union(older, waiting)).all()
 
 
 def _delete(engine: Engine, ids: Sequence[str]) -> None:
-    """Delete tables with everything that points to them."""
+    """Delete tables with everything that points to them, and with those who sat there."""
     with engine.begin() as connection:
+        for column in (GameRow.table_id, LineRow.party_id, PartyRow.id):
+            connection.execute(delete(column.class_).where(column.in_(ids)))
         for table in reversed(Base.metadata.sorted_tables):
             for key in table.foreign_keys:
                 if key.column is TableRow.__table__.c.id:

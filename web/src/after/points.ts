@@ -18,10 +18,17 @@ const SOURCES = [
 
 export type Source = (typeof SOURCES)[number];
 
-/** The seats from the best score to the least; those who are level share their rank. */
-export function ranking(scores: readonly number[]): { seat: number; rank: number }[] {
-    return scores
-        .map((score, seat) => ({ seat, rank: 1 + scores.filter((other) => other > score).length }))
+/**
+ * The seats from the best score to the least; those who are level share their rank, and those who
+ * resigned come last.
+ */
+export function ranking(
+    scores: readonly number[],
+    resigned: readonly boolean[] = [],
+): { seat: number; rank: number }[] {
+    const worth = scores.map((score, seat) => (resigned[seat] ? score - 1e6 : score));
+    return worth
+        .map((score, seat) => ({ seat, rank: 1 + worth.filter((other) => other > score).length }))
         .sort((one, other) => one.rank - other.rank || one.seat - other.seat);
 }
 

@@ -7,6 +7,7 @@ import type {
     History,
     Move,
     MoveMade,
+    PartySeen,
     Problem,
     Summary,
     Survey,
@@ -39,7 +40,7 @@ interface Request {
     signal?: AbortSignal;
 }
 
-async function ask<Answer>(path: string, request: Request = {}): Promise<Answer> {
+export async function ask<Answer>(path: string, request: Request = {}): Promise<Answer> {
     const response = await respond(path, request);
     return (await response.json()) as Answer;
 }
@@ -87,6 +88,9 @@ export const createTable = (wanted: TableWanted): Promise<TableMade> =>
 export const summaries = (ids: string[]): Promise<Summary[]> =>
     ask("/tables/summaries", { body: { tables: ids } });
 
+/** Who sits at a table, also before the game has begun. */
+export const party = (id: string): Promise<PartySeen> => ask(`/tables/${id}/party`);
+
 export const table = (id: string): Promise<TableSeen> => ask(`/tables/${id}`);
 
 export const draft = (
@@ -113,8 +117,9 @@ export const art = (id: string): Promise<Art> => ask(`/tables/${id}/art`);
 /** Pictures of some tiles of every set, for those who choose sets. */
 export const sampleArt = (): Promise<Art> => ask("/art/tiles");
 
-export const rematch = (id: string, token: string): Promise<TableMade> =>
-    ask(`/tables/${id}/rematch`, { token });
+/** The same again, for whoever holds these seats. */
+export const rematch = (id: string, tokens: string[]): Promise<TableMade> =>
+    ask(`/tables/${id}/rematch`, { body: { tokens } });
 
 /** A table from a saved game. Where it is not over, people play on in all seats. */
 export const importRecord = (text: string): Promise<TableMade> =>

@@ -8,6 +8,8 @@ export type LiveState = "connecting" | "open" | "lost" | "refused";
 export interface Watching {
     /** The secrets of the seats held here, so that others see them as connected. */
     tokens?: Iterable<string>;
+    /** The server knows by itself who this is: somebody is signed in. */
+    known?: boolean;
     /** The revision already known; the server tells the events since. */
     revision?: number;
     onChange: (changed: TableChanged) => void;
@@ -30,26 +32,54 @@ export function waitBefore(attempt: number, chance: () => number = Math.random):
 export function watch(id: string, watching: Watching): Watch {
     const tokens = [...(watching.tokens ?? [])];
     let revision = watching.revision;
+    const line = keepLine<TableChanged>(
+        () => `/tables/${id}/live${revision === undefined ? "" : `?revision=${revision}`}`,
+        {
+            ...(tokens.length > 0 || watching.known ? { greeting: () => ({ tokens }) } : {}),
+            onMessage: (changed) => {
+                revision = changed.table.revision;
+                watching.onChange(changed);
+            },
+            ...(watching.onState && { onState: watching.onState }),
+        },
+    );
+    return { close: line.close };
+}
+
+export interface Ear<Message> {
+    /** What is said on connecting. */
+    greeting?: () => unknown;
+    onMessage: (message: Message) => void;
+    onState?: (state: LiveState, reason: string | null) => void;
+}
+
+export interface Line {
+    close(): void;
+    /** Say something, if there is anybody to hear it. */
+    say(words: unknown): void;
+}
+
+/** A WebSocket of the server's interface that comes back by itself. */
+export function keepLine<Message>(path: () => string, ear: Ear<Message>): Line {
     let socket: WebSocket | null = null;
     let timer: ReturnType<typeof setTimeout> | undefined;
     let attempt = 0;
     let closed = false;
 
-    const tell = (state: LiveState, reason: string | null = null) =>
-        watching.onState?.(state, reason);
+    const tell = (state: LiveState, reason: string | null = null) => ear.onState?.(state, reason);
 
     function connect() {
         clearTimeout(timer);
         tell("connecting");
-        const mine = new WebSocket(address(id, revision));
+        const mine = new WebSocket(address(path()));
         socket = mine;
         mine.onopen = () => {
             attempt = 0;
-            if (tokens.length > 0) mine.send(JSON.stringify({ tokens }));
+            if (ear.greeting) mine.send(JSON.stringify(ear.greeting()));
             tell("open");
         };
         mine.onmessage = (message) => {
-            if (mine === socket) hear(JSON.parse(String(message.data)) as TableChanged | Refused);
+            if (mine === socket) hear(JSON.parse(String(message.data)) as Message | Refused);
         };
         mine.onclose = () => {
             if (closed || mine !== socket) return;
@@ -59,14 +89,12 @@ export function watch(id: string, watching: Watching): Watch {
         };
     }
 
-    function hear(message: TableChanged | Refused) {
-        if (message.type === "refused") {
+    function hear(message: Message | Refused) {
+        const refused = message as Partial<Refused>;
+        if (refused.type === "refused") {
             close();
-            tell("refused", message.error);
-        } else {
-            revision = message.table.revision;
-            watching.onChange(message);
-        }
+            tell("refused", refused.error ?? null);
+        } else ear.onMessage(message as Message);
     }
 
     /** The network is back, or somebody looks again: do not wait for the timer. */
@@ -83,14 +111,17 @@ export function watch(id: string, watching: Watching): Watch {
         socket = null;
     }
 
+    function say(words: unknown) {
+        if (socket?.readyState === WebSocket.OPEN) socket.send(JSON.stringify(words));
+    }
+
     addEventListener("online", hurry);
     document.addEventListener("visibilitychange", hurry);
     connect();
-    return { close };
+    return { close, say };
 }
 
-function address(id: string, revision: number | undefined): string {
+function address(path: string): string {
     const scheme = location.protocol === "https:" ? "wss:" : "ws:";
-    const known = revision === undefined ? "" : `?revision=${revision}`;
-    return `${scheme}//${location.host}/api/v1/tables/${id}/live${known}`;
+    return `${scheme}//${location.host}/api/v1${path}`;
 }

@@ -39,6 +39,18 @@ export type PatchArt = Schemas["PatchArt"];
 export type TileArt = Schemas["TileArt"];
 export type Art = Schemas["Art"];
 export type Problem = Schemas["Problem"];
+export type Terms = Schemas["Terms"];
+export type ClockTerms = Schemas["Clock-Output"];
+export type ClockSeen = Schemas["ClockSeen"];
+export type GuestSeen = Schemas["GuestSeen"];
+export type PartySeen = Schemas["PartySeen"];
+export type LobbySeen = Schemas["LobbySeen"];
+export type LineSeen = Schemas["LineSeen"];
+export type Joining = Schemas["Joining"];
+export type AccountSeen = Schemas["AccountSeen"];
+export type WhoAmI = Schemas["WhoAmI"];
+export type SessionSeen = Schemas["SessionSeen"];
+export type GamesPlayed = Schemas["GamesPlayed"];
 
 export type Draft = Omit<Schemas["Draft"], "events"> & { events: GameEvent[] };
 export type Round = Omit<Schemas["Round"], "events"> & { events: GameEvent[] };
@@ -49,6 +61,16 @@ export interface TableChanged {
     type: "table";
     table: TableSeen;
     events: GameEvent[];
+}
+
+export interface PartyChanged {
+    type: "party";
+    party: PartySeen;
+}
+
+export interface LobbyChanged {
+    type: "lobby";
+    lobby: LobbySeen;
 }
 
 export interface Refused {

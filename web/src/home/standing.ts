@@ -13,6 +13,7 @@ export type Wait = "yours" | "bot" | "other" | "over";
 
 /** Whom a game waits for. */
 export function waitsFor({ game, summary }: Listed): Wait {
+    if (!summary && game.waiting) return "other";
     if (!summary || summary.over || summary.to_act === null) return "over";
     if (game.seats.some((seat) => seat.seat === summary.to_act)) return "yours";
     return summary.bots[summary.to_act] ? "bot" : "other";

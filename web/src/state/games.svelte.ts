@@ -8,6 +8,11 @@ export interface OwnGame {
     /** When it was put on the list, in milliseconds since 1970. */
     since: number;
     seats: SeatTaken[];
+    /** Whether it was waiting for players when it was last seen. */
+    waiting?: boolean;
+    /** The secrets of whoever has set it up: to arrange seats, and to let others in. */
+    host?: string;
+    invitation?: string;
 }
 
 const KEY = "bastide.games";
@@ -30,13 +35,32 @@ export function tokensOf(table: string): Map<number, string> {
     return new Map(game?.seats.map((seat) => [seat.seat, seat.token]));
 }
 
+/** A table on the list. */
+export const ownGame = (table: string): OwnGame | undefined =>
+    games.find((game) => game.table === table);
+
 /** Put a table on the list, with the seats that are held here. */
-export function remember(table: string, seats: SeatTaken[]): void {
-    const known = games.find((game) => game.table === table);
+export function remember(
+    table: string,
+    seats: SeatTaken[],
+    more: Pick<OwnGame, "waiting" | "host" | "invitation"> = {},
+): void {
+    const known = ownGame(table);
     const others = games.filter((game) => game.table !== table);
     const since = known?.since ?? Date.now();
     const held = new Map([...(known?.seats ?? []), ...seats].map((seat) => [seat.seat, seat]));
-    keep([{ table, since, seats: [...held.values()] }, ...others]);
+    keep([{ ...known, ...more, table, since, seats: [...held.values()] }, ...others]);
+}
+
+/** Somebody has stood up. */
+export function standUp(table: string, seat: number): void {
+    keep(
+        games.map((game) =>
+            game.table === table
+                ? { ...game, seats: game.seats.filter((each) => each.seat !== seat) }
+                : game,
+        ),
+    );
 }
 
 export function forget(table: string): void {

@@ -14,6 +14,7 @@ import type {
     TableSeen,
 } from "../api/model";
 import { t } from "../i18n";
+import { signedIn } from "./account.svelte";
 import { tokensOf } from "./games.svelte";
 import {
     actionsOf,
@@ -52,21 +53,36 @@ export class TableSession {
     log = $state.raw<readonly GameEvent[]>([]);
     news = $state.raw<News>({ revision: -1, events: [] });
     link = $state<LiveState>("connecting");
+    /** The game has not begun: there are empty seats. */
+    waiting = $state(false);
+    /** Whose account is signed in here, where that matters. */
+    account = $state<string | null>(null);
     /** Why the table cannot be shown at all. */
     missing = $state<string | null>(null);
     trouble = $state.raw<Trouble | null>(null);
     /** A move is on its way to the server. */
     sending = $state(false);
 
-    readonly tokens: Map<number, string>;
+    tokens: Map<number, string>;
     readonly position: Position | null = $derived(
         this.hand ? shownPosition(this.hand) : (this.table?.position ?? null),
     );
     /** The seat that acts here and now; null while others have to decide. */
     readonly acting: number | null = $derived.by(() => {
         const seat = this.table?.position.to_act ?? null;
-        return seat !== null && this.tokens.has(seat) ? seat : null;
+        if (seat === null || this.over || this.table!.seats[seat]?.stand_in) return null;
+        return this.holds(seat) ? seat : null;
     });
+    /** By its rules, or by those who played it. */
+    readonly over = $derived(
+        this.table !== null && (this.table.position.over || this.table.ending !== null),
+    );
+    /** Whether people play from elsewhere, or there are clocks to be seen. */
+    readonly online = $derived(
+        this.table !== null &&
+            (this.table.clock !== null ||
+                this.table.seats.some((seat) => !seat.bot && !this.holds(seat.seat))),
+    );
     readonly mayAct = $derived(this.acting !== null && !this.sending);
 
     #watch: Watch | null = null;
@@ -76,6 +92,32 @@ export class TableSession {
 
     constructor(readonly id: string) {
         this.tokens = tokensOf(id);
+    }
+
+    /** Whether a seat is held here, by its secret or by the account. */
+    holds(seat: number): boolean {
+        if (this.tokens.has(seat)) return true;
+        return this.account !== null && this.table?.seats[seat]?.account === this.account;
+    }
+
+    /** The secret of a seat; none where the account acts for it. */
+    tokenOf(seat: number): string {
+        return this.tokens.get(seat) ?? "";
+    }
+
+    /** The seats that are held here. */
+    readonly held: number[] = $derived(
+        (this.table?.seats ?? [])
+            .filter((seat) => !seat.bot && this.holds(seat.seat))
+            .map((seat) => seat.seat),
+    );
+
+    /** The game has begun meanwhile. */
+    begin(): void {
+        if (!this.waiting) return;
+        this.waiting = false;
+        this.tokens = tokensOf(this.id);
+        void this.#begin();
     }
 
     open(): () => void {
@@ -88,6 +130,13 @@ export class TableSession {
 
     async #begin(): Promise<void> {
         try {
+            const seen = await api.party(this.id);
+            if (this.#closed) return;
+            if (seen.phase === "waiting") {
+                this.waiting = true;
+                return;
+            }
+            this.account = await signedIn();
             const [art, past] = await Promise.all([api.art(this.id), api.history(this.id)]);
             if (this.#closed) return;
             this.art = art;
@@ -95,6 +144,7 @@ export class TableSession {
             const known = past.rounds[past.rounds.length - 1]?.revision;
             this.#watch = watch(this.id, {
                 tokens: this.tokens.values(),
+                known: this.account !== null,
                 ...(known !== undefined && { revision: known }),
                 onChange: (changed) => this.#hear(changed),
                 onState: (state, reason) => {
@@ -163,7 +213,7 @@ export class TableSession {
         this.sending = true;
         this.trouble = null;
         try {
-            await api.move(this.id, this.tokens.get(acting)!, {
+            await api.move(this.id, this.tokenOf(acting), {
                 revision: hand.revision,
                 actions: actionsOf(hand),
             });
@@ -209,8 +259,8 @@ export class TableSession {
     }
 
     async #draft(hand: Hand, quietly = false): Promise<{ actions: string[]; draft: Draft } | null> {
-        const token = this.acting === null ? undefined : this.tokens.get(this.acting);
-        if (token === undefined) return null;
+        if (this.acting === null) return null;
+        const token = this.tokenOf(this.acting);
         if (!quietly) this.#request.abort();
         this.#request = new AbortController();
         const actions = actionsOf(hand);

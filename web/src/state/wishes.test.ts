@@ -57,6 +57,54 @@ const choices: Choices = {
 
 beforeEach(() => localStorage.clear());
 
+describe("a table with open seats", () => {
+    const open = () => {
+        const wish = usualWish(choices, "Ada");
+        wish.seats = [
+            { name: "Ada", bot: null },
+            { name: "Ben", bot: null, open: true },
+        ];
+        return wish;
+    };
+
+    it("is asked for with what is agreed on, and without a seed", () => {
+        const wish = { ...open(), seed: "7" };
+        wish.online = { ...wish.online, clock: "total", time: 15, increment: 10, absence: "bot" };
+        expect(wanted(wish)).toMatchObject({
+            seats: [{ name: "Ada", bot: null }, { open: true }],
+            seed: null,
+            clock: { kind: "total", seconds: 900, increment: 10 },
+            absence: "bot",
+            stand_in: "greedy",
+        });
+        wish.online = { ...wish.online, clock: "days", time: 3 };
+        expect(wanted(wish).clock).toEqual({ kind: "move", seconds: 259_200, increment: 0 });
+    });
+
+    it("agrees on nothing where all sit here", () => {
+        const wish = usualWish(choices, "Ada");
+        wish.online = { ...wish.online, clock: "move", time: 60, listed: true };
+        expect(wanted(wish)).not.toHaveProperty("clock");
+        expect(wanted(wish)).not.toHaveProperty("listed");
+    });
+
+    it("is remembered, without what makes no sense", () => {
+        const wish = open();
+        wish.online = { ...wish.online, clock: "move", time: 60, standIn: "deep" };
+        rememberWish(wish);
+        expect(lastWish(choices, "Ada")).toEqual(wish);
+        const odd = { ...wish.online, clock: "move", time: 7, standIn: "retired" };
+        const restored = restoredWish({ ...wish, online: odd }, choices)!.online;
+        expect(restored).toMatchObject({ time: 30, standIn: "greedy" });
+    });
+
+    it("needs no name for a seat that nobody has", () => {
+        const wish = open();
+        wish.seats[1]!.name = "Ada";
+        expect(nameProblem(wish.seats)).toBeNull();
+    });
+});
+
 describe("a usual wish", () => {
     it("is you against an easy bot with the base game by modern rules", () => {
         const wish = usualWish(choices, "Ada");

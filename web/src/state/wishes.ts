@@ -7,6 +7,22 @@ export interface SeatWish {
     name: string;
     /** The spec of a bot, null for a person here. */
     bot: string | null;
+    /** Nobody yet: somebody joins. */
+    open?: boolean;
+}
+
+/** What is agreed on with people who join. */
+export interface OnlineWish {
+    listed: boolean;
+    clock: "none" | "move" | "total" | "days";
+    /** Seconds a move, minutes in all, or days a move. */
+    time: number;
+    /** Seconds more after each move, where there is a time in all. */
+    increment: number;
+    absence: "wait" | "bot";
+    /** The bot that takes over, by its spec. */
+    standIn: string;
+    rated: boolean;
 }
 
 export interface Wish {
@@ -20,6 +36,7 @@ export interface Wish {
     copies: Record<string, number>;
     tilesOnly: string[];
     seed: string;
+    online: OnlineWish;
 }
 
 export interface Preset {
@@ -32,6 +49,24 @@ const PRESETS = "bastide.presets";
 
 /** Names for bots, of people who might have lived in such a land. */
 export const BOT_NAMES = ["Aude", "Bertran", "Clémence", "Guilhem", "Esclarmonde", "Raimon"];
+
+/** Usual times by the kind of clock, and what may be chosen. */
+export const TIMES: Record<OnlineWish["clock"], readonly number[]> = {
+    none: [0],
+    move: [30, 60, 90, 180, 300],
+    total: [10, 15, 20, 30, 45, 60],
+    days: [1, 2, 3, 5, 7, 14],
+};
+
+export const usualOnline = (standIn = ""): OnlineWish => ({
+    listed: false,
+    clock: "none",
+    time: 0,
+    increment: 0,
+    absence: "wait",
+    standIn,
+    rated: false,
+});
 
 export const rememberWish = (wish: Wish): boolean => write(LAST, wish);
 
@@ -64,6 +99,7 @@ export function usualWish(choices: Choices, you: string): Wish {
         copies: {},
         tilesOnly: [],
         seed: "",
+        online: usualOnline(usualBot(choices) ?? ""),
     };
 }
 
@@ -87,6 +123,7 @@ export function wishAgain(seen: TableSeen): void {
         copies: setup.copies,
         tilesOnly: setup.tiles_only,
         seed: seen.seed ?? "",
+        online: usualOnline(),
     });
 }
 
@@ -98,7 +135,11 @@ export function restoredWish(stored: unknown, choices: Choices): Wish | null {
     const seats = kept.seats
         .filter((seat) => typeof seat?.name === "string")
         .slice(0, choices.most_players)
-        .map((seat) => ({ name: seat.name, bot: knownBot(seat.bot, choices) }));
+        .map((seat) =>
+            seat.open === true
+                ? { name: seat.name, bot: null, open: true }
+                : { name: seat.name, bot: knownBot(seat.bot, choices) },
+        );
     if (seats.length < choices.fewest_players) return null;
     const sets = choices.sets.map((set) => set.name).filter((name) => kept.sets!.includes(name));
     const profile = choices.profiles.find((name) => name === kept.profile);
@@ -108,6 +149,7 @@ export function restoredWish(stored: unknown, choices: Choices): Wish | null {
         sets,
         ...(profile && { profile }),
         seed: typeof kept.seed === "string" ? kept.seed : "",
+        online: restoredOnline(kept.online, choices),
     };
     if (typeof kept.followers === "number") wish.followers = kept.followers;
     if (kept.followers === choices.usual_followers) wish.followers = null;
@@ -122,6 +164,21 @@ export function restoredWish(stored: unknown, choices: Choices): Wish | null {
             wish.tilesOnly.push(name);
     }
     return wish;
+}
+
+function restoredOnline(stored: Partial<OnlineWish> | undefined, choices: Choices): OnlineWish {
+    const made = usualOnline(usualBot(choices) ?? "");
+    if (!stored || !stored.clock || !(stored.clock in TIMES)) return made;
+    const time = TIMES[stored.clock].find((each) => each === stored.time);
+    return {
+        listed: stored.listed === true,
+        clock: stored.clock,
+        time: time ?? TIMES[stored.clock][0]!,
+        increment: typeof stored.increment === "number" ? stored.increment : 0,
+        absence: stored.absence === "bot" ? "bot" : "wait",
+        standIn: knownBot(stored.standIn ?? "", choices) ?? made.standIn,
+        rated: stored.rated === true,
+    };
 }
 
 const knownBot = (spec: unknown, choices: Choices): string | null =>
@@ -164,7 +221,7 @@ export type NameProblem = { kind: "name" | "sameName" | "comma"; name: string };
 
 /** What is wrong with the names, which are typed by hand; the server judges everything else. */
 export function nameProblem(seats: readonly SeatWish[]): NameProblem | null {
-    const names = seats.map((seat) => seat.name.trim());
+    const names = seats.filter((seat) => !seat.open).map((seat) => seat.name.trim());
     if (names.includes("")) return { kind: "name", name: "" };
     const comma = names.find((name) => name.includes(","));
     if (comma) return { kind: "comma", name: comma };
@@ -177,14 +234,40 @@ export const isSeed = (text: string): boolean => /^(0|[1-9]\d{0,17})?$/.test(tex
 /** The wish as the server wants to hear it. */
 export function wanted(wish: Wish): TableWanted {
     return {
-        seats: wish.seats.map(({ name, bot }) => ({ name: name.trim(), bot })),
+        seats: wish.seats.map(({ name, bot, open }) =>
+            open ? { open } : { name: name.trim(), bot },
+        ),
         sets: wish.sets,
         profile: wish.profile,
         options: wish.options,
         followers: wish.followers,
         copies: only(wish.copies, wish.sets),
         tiles_only: wish.tilesOnly.filter((name) => wish.sets.includes(name)),
-        seed: wish.seed.trim() || null,
+        seed: isOpen(wish) ? null : wish.seed.trim() || null,
+        ...(isOpen(wish) && online(wish.online)),
+    };
+}
+
+/** Whether somebody joins from elsewhere. */
+export const isOpen = (wish: Wish): boolean => wish.seats.some((seat) => seat.open);
+
+const SECONDS = { none: 0, move: 1, total: 60, days: 86_400 };
+
+function online(wish: OnlineWish): Partial<TableWanted> {
+    const { clock, time, increment } = wish;
+    return {
+        listed: wish.listed,
+        absence: wish.absence,
+        ...(wish.standIn && { stand_in: wish.standIn }),
+        rated: wish.rated,
+        clock:
+            clock === "none"
+                ? null
+                : {
+                      kind: clock === "total" ? "total" : "move",
+                      seconds: time * SECONDS[clock],
+                      increment: clock === "total" ? increment : 0,
+                  },
     };
 }
 

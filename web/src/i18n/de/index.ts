@@ -1,5 +1,6 @@
 import { events } from "./events";
+import { online } from "./online";
 import { shell } from "./shell";
 import { table } from "./table";
 
-export const de = { shell, table, events };
+export const de = { shell, table, online, events };

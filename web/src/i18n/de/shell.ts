@@ -24,6 +24,9 @@ export const shell: Translation<typeof english> = {
     "screen.rules": "Regeln",
     "screen.table": "Spiel",
     "screen.replay": "Wiederholung",
+    "screen.lobby": "Offene Tische",
+    "screen.join": "Einladung",
+    "screen.account": "Konto",
     "screen.missing": "Hier ist nichts",
     "missing.why":
         "Vielleicht ist die Adresse vertippt, oder das Spiel liegt nicht auf diesem Server.",

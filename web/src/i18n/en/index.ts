@@ -1,5 +1,6 @@
 import { events } from "./events";
+import { online } from "./online";
 import { shell } from "./shell";
 import { table } from "./table";
 
-export const en = { shell, table, events } as const;
+export const en = { shell, table, online, events } as const;

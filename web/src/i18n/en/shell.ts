@@ -22,6 +22,9 @@ export const shell = {
     "screen.rules": "Rules",
     "screen.table": "Game",
     "screen.replay": "Replay",
+    "screen.lobby": "Open tables",
+    "screen.join": "Invitation",
+    "screen.account": "Account",
     "screen.missing": "There is nothing here",
     "missing.why": "The address may be mistyped, or the game is not on this server.",
 

@@ -1,5 +1,6 @@
 import { events } from "./events";
+import { online } from "./online";
 import { shell } from "./shell";
 import { table } from "./table";
 
-export const fr = { shell, table, events };
+export const fr = { shell, table, online, events };

@@ -24,6 +24,9 @@ export const shell: Translation<typeof english> = {
     "screen.rules": "Règles",
     "screen.table": "Partie",
     "screen.replay": "Reprise",
+    "screen.lobby": "Tables ouvertes",
+    "screen.join": "Invitation",
+    "screen.account": "Compte",
     "screen.missing": "Il n’y a rien ici",
     "missing.why": "L’adresse est peut-être mal écrite, ou la partie n’est pas sur ce serveur.",
 

@@ -1,0 +1,95 @@
+"""A table in memory, with its party, whoever watches it and the bot that thinks at it."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from bastide.seal import Promise, promise_of
+from bastide.server.errors import NotYours, TooLate
+from bastide.server.parties import Party
+from bastide.server.tables import Table
+from bastide.server.watching import Watched
+
+
+@dataclass(frozen=True, slots=True)
+class Hand:
+    """What somebody who asks has shown: secrets, and the account that they are signed in to."""
+
+    tokens: tuple[str, ...] = ()
+    account: str | None = None
+
+    def with_tokens(self, tokens: Iterable[str]) -> Hand:
+        return Hand((*self.tokens, *tokens), self.account)
+
+
+class Desk:
+    """A table that is in use."""
+
+    def __init__(self, table: Table, party: Party, chat: int) -> None:
+        self.table = table
+        self.party = party
+        # The number of the last line of the chat.
+        self.chat = chat
+        self.watched = Watched()
+        # The seats that are watched from at other servers, by server.
+        self.elsewhere: dict[str, frozenset[int]] = {}
+        self.lock = asyncio.Lock()
+        self.thinker: asyncio.Task[None] | None = None
+
+    @property
+    def idle(self) -> bool:
+        """Whether nobody would miss it in memory."""
+        return self.thinker is None and not self.watched and not self.lock.locked()
+
+    @property
+    def connected(self) -> frozenset[int]:
+        """The seats that somebody watches from, here or elsewhere."""
+        return self.watched.seats.union(*self.elsewhere.values())
+
+    @property
+    def over(self) -> bool:
+        """Whether the game is over, by its rules or by those who played it."""
+        return self.table.game.over or self.party.over
+
+    @property
+    def promise(self) -> Promise | None:
+        """What may be told of the draws: their secret as soon as none is to come."""
+        return promise_of(self.table.game.seal, over=self.over)
+
+    @property
+    def bot_to_act(self) -> str | None:
+        """The spec of the bot that has to decide, if it is one."""
+        return None if self.over else self.party.bot_at(self.table.to_act)
+
+    @property
+    def thinking(self) -> int | None:
+        """The seat whose bot has to act."""
+        return self.table.to_act if self.bot_to_act else None
+
+    def seats_of(self, hand: Hand) -> frozenset[int]:
+        """The seats that somebody holds here; who holds none is refused."""
+        seats = self.party.seats_of(hand.tokens, hand.account)
+        if not seats:
+            raise NotYours("the secret of a seat at this table is needed for this")
+        return seats
+
+    def check_seat(self, seat: int, hand: Hand) -> None:
+        """Refuse whoever does not hold a seat."""
+        if seat not in self.seats_of(hand):
+            raise NotYours("the secret of this seat is needed for this")
+
+    def check(self, revision: int, hand: Hand) -> int:
+        """The seat for which somebody may act at this revision."""
+        held = self.seats_of(hand)
+        if revision != self.table.revision:
+            raise TooLate(f"the table is at revision {self.table.revision}, not {revision}")
+        seat = self.table.to_act
+        if seat is None or self.over:
+            raise TooLate("the game is over")
+        if seat not in held:
+            raise NotYours("another seat has to act")
+        if self.party.bot_at(seat) is not None:
+            raise TooLate("a bot plays for this seat: take it back first")
+        return seat

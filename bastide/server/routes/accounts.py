@@ -1,0 +1,185 @@
+"""Accounts: signing up, in and out, and one's games."""
+
+from __future__ import annotations
+
+from fastapi import APIRouter, Request, Response
+
+from bastide.server import protocol
+from bastide.server.errors import TooLate
+from bastide.server.members import COOKIE, LASTS
+from bastide.server.parties import Party
+from bastide.server.positions import table_of
+from bastide.server.ratings import NEW, shown
+from bastide.server.routes.parts import (
+    TABLE,
+    AtDesk,
+    InHand,
+    Parts,
+    SignedIn,
+    SignedInOrNot,
+    client_of,
+    refusals,
+)
+from bastide.server.service import Service
+from bastide.server.store import Account, Played, Session
+from bastide.server.tables import Table
+
+router = APIRouter(tags=["accounts"])
+MOST_GAMES = 1000
+
+
+@router.get("/account", responses=refusals())
+async def who_am_i(session: SignedInOrNot, service: Parts) -> protocol.WhoAmI:
+    """Who is signed in here."""
+    if session is None:
+        return protocol.WhoAmI(account=None)
+    return protocol.WhoAmI(account=_seen(await service.members.account(session)))
+
+
+@router.post("/account/sign-up", status_code=201, responses=refusals(409, 415, 429))
+async def sign_up(
+    wanted: protocol.Credentials, request: Request, response: Response, service: Parts
+) -> protocol.WhoAmI:
+    """A new account, and sign in to it. The session is in a cookie that scripts cannot read."""
+    token = await service.members.sign_up(
+        wanted.name, wanted.password, _device(request), client_of(request)
+    )
+    return await _signed_in(token, request, response, service)
+
+
+@router.post("/account/sign-in", responses=refusals(403, 415, 429))
+async def sign_in(
+    wanted: protocol.Credentials, request: Request, response: Response, service: Parts
+) -> protocol.WhoAmI:
+    """Sign in."""
+    token = await service.members.sign_in(
+        wanted.name, wanted.password, _device(request), client_of(request)
+    )
+    return await _signed_in(token, request, response, service)
+
+
+@router.post("/account/sign-out", responses=refusals(403, 415))
+async def sign_out(
+    chosen: protocol.SessionChosen, session: SignedIn, response: Response, service: Parts
+) -> protocol.WhoAmI:
+    """End a session: this one, or another of the same account."""
+    await service.members.sign_out(session, chosen.session)
+    if chosen.session is not None and chosen.session != session.id:
+        return protocol.WhoAmI(account=_seen(await service.members.account(session)))
+    response.delete_cookie(COOKIE, path="/", httponly=True, samesite="strict")
+    return protocol.WhoAmI(account=None)
+
+
+@router.get("/account/sessions", responses=refusals(403))
+async def sessions(session: SignedIn, service: Parts) -> list[protocol.SessionSeen]:
+    """Where the account is signed in, the last used first."""
+    return [_session(each, session) for each in await service.members.sessions(session)]
+
+
+@router.post("/account/password", responses=refusals(403, 415, 429))
+async def change_password(
+    change: protocol.PasswordChange, session: SignedIn, service: Parts
+) -> protocol.WhoAmI:
+    """Another password. All other browsers are signed out."""
+    await service.members.change_password(session, change.old, change.new)
+    return protocol.WhoAmI(account=_seen(await service.members.account(session)))
+
+
+@router.post("/account/delete", responses=refusals(403, 415, 429))
+async def delete(
+    confirmed: protocol.PasswordShown, session: SignedIn, response: Response, service: Parts
+) -> protocol.WhoAmI:
+    """Forget the account and its history. Games stay, with the names used there."""
+    await service.members.remove(session, confirmed.password)
+    response.delete_cookie(COOKIE, path="/", httponly=True, samesite="strict")
+    return protocol.WhoAmI(account=None)
+
+
+@router.get("/account/games", responses=refusals(403))
+async def games(session: SignedIn, service: Parts) -> protocol.GamesPlayed:
+    """The games of the account, and what they come to."""
+    played = await service.accounts.games(session.account, MOST_GAMES)
+    points = [each.points for each in played if each.points is not None]
+    return protocol.GamesPlayed(
+        games=[_game(each) for each in played],
+        finished=len(points),
+        won=sum(each.place == 1 for each in played),
+        average=round(sum(points) / len(points), 1) if points else None,
+        best=max(points, default=None),
+    )
+
+
+@router.post(TABLE + "/claim", responses=refusals(403, 404, 409, 415))
+async def claim(
+    desk: AtDesk,
+    chosen: protocol.SeatChosen,
+    hand: InHand,
+    session: SignedIn,
+    service: Parts,
+) -> protocol.TableSeen:
+    """Take a seat that one holds into one's account: the game goes on from any browser."""
+    desk.check_seat(chosen.seat, hand)
+
+    def bind(party: Party, _: Table) -> Party:
+        if party.guests[chosen.seat].account not in (None, session.account):
+            raise TooLate("the seat is another account's")
+        return party.with_guest(chosen.seat, account=session.account)
+
+    desk = await service.keeper.amend(desk.table.id, bind)
+    await service.accounts.claim(desk.party, chosen.seat, session.account)
+    return table_of(desk)
+
+
+async def _signed_in(
+    token: str, request: Request, response: Response, service: Service
+) -> protocol.WhoAmI:
+    response.set_cookie(
+        COOKIE,
+        token,
+        max_age=int(LASTS.total_seconds()),
+        path="/",
+        # What came by HTTPS shall not travel otherwise.
+        secure=request.url.scheme == "https",
+        httponly=True,
+        samesite="strict",
+    )
+    session = await service.members.session(token)
+    assert session is not None
+    return protocol.WhoAmI(account=_seen(await service.members.account(session)))
+
+
+def _device(request: Request) -> str:
+    return request.headers.get("user-agent", "")
+
+
+def _seen(account: Account) -> protocol.AccountSeen:
+    return protocol.AccountSeen(
+        account=account.key,
+        name=account.name,
+        created=account.created,
+        rating=None if account.rating == NEW else shown(account.rating),
+    )
+
+
+def _session(session: Session, own: Session) -> protocol.SessionSeen:
+    return protocol.SessionSeen(
+        session=session.id,
+        created=session.created,
+        seen=session.seen,
+        device=session.device,
+        here=session.id == own.id,
+    )
+
+
+def _game(played: Played) -> protocol.GamePlayed:
+    return protocol.GamePlayed(
+        table=played.table,
+        seat=played.seat,
+        begun=played.begun,
+        players=played.players,
+        rated=played.rated,
+        ended=played.ended,
+        place=played.place,
+        points=played.points,
+        rating=None if played.rating is None else shown(played.rating),
+    )

@@ -1,0 +1,311 @@
+"""Open seats: invitations, the lobby, joining, and how games begin."""
+
+from __future__ import annotations
+
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import httpx2 as httpx
+import pytest
+from starlette.testclient import TestClient
+
+from bastide.server import protocol
+from tests.server.conftest import Start
+from tests.server.players import AtTable, Json, bearer, refusal, seated
+
+OPEN: Json = {"open": True}
+ADA: Json = {"name": "Ada"}
+API = "/api/v1"
+
+
+def gather(client: httpx.Client, *seats: Json, **wanted: Any) -> Json:
+    """A new table, as its host is told of it."""
+    answer = client.post(f"{API}/tables", json={"seats": list(seats or (ADA, OPEN)), **wanted})
+    assert answer.status_code == 201, answer.text
+    made: Json = answer.json()
+    return made
+
+
+def at(made: Json, what: str) -> str:
+    return f"{API}/tables/{made['table']}/{what}"
+
+
+def join(client: httpx.Client, made: Json, name: str = "Ben", **more: Any) -> httpx.Response:
+    body = {"name": name, "invitation": made["invitation"], **more}
+    return client.post(at(made, "join"), json=body)
+
+
+def party(client: httpx.Client, made: Json) -> Json:
+    answer = client.get(at(made, "party"))
+    assert answer.status_code == 200, answer.text
+    protocol.PartySeen.model_validate(answer.json())
+    seen: Json = answer.json()
+    return seen
+
+
+def names(seen: Json) -> list[str | None]:
+    return [guest["name"] for guest in seen["guests"]]
+
+
+def as_host(client: httpx.Client, made: Json, what: str, **body: Any) -> httpx.Response:
+    return client.post(at(made, what), json=body, headers=bearer(made["host"]))
+
+
+def test_a_table_with_an_open_seat_waits(lasting_client: TestClient) -> None:
+    made = gather(lasting_client)
+    assert not made["begun"]
+    assert [seat["seat"] for seat in made["seats"]] == [0]
+    seen = party(lasting_client, made)
+    assert (seen["phase"], names(seen)) == ("waiting", ["Ada", None])
+    refusal(lasting_client.get(f"{API}/tables/{made['table']}"), 409)
+    refusal(lasting_client.get(at(made, "history")), 409)
+
+
+def test_an_invitation_leads_to_the_table_and_the_last_who_joins_begins(
+    lasting_client: TestClient,
+) -> None:
+    made = gather(lasting_client, ADA, OPEN, OPEN)
+    shown = lasting_client.post(
+        f"{API}/invitations", json={"invitation": made["invitation"]}
+    ).json()
+    assert shown["table"] == made["table"]
+    ben = join(lasting_client, made).json()
+    assert not ben["begun"]
+    assert party(lasting_client, made)["phase"] == "waiting"
+    cleo = join(lasting_client, made, "Cleo").json()
+    assert cleo["begun"]
+    tokens = {seat["seat"]: seat["token"] for each in (made, ben, cleo) for seat in each["seats"]}
+    assert set(tokens) == {0, 1, 2}
+    table = AtTable(lasting_client, made["table"], tokens)
+    assert [seat["name"] for seat in table.see()["seats"]] == ["Ada", "Ben", "Cleo"]
+    assert party(lasting_client, made)["phase"] == "playing"
+    assert table.play_on(Random(1))["position"]["over"]
+    assert party(lasting_client, made)["phase"] == "over"
+
+
+def test_an_invitation_is_no_name_of_a_table_and_no_secret_of_a_seat(
+    lasting_client: TestClient,
+) -> None:
+    made = gather(lasting_client)
+    secrets = {made["table"], made["invitation"], made["host"], made["seats"][0]["token"]}
+    assert len(secrets) == 4
+    refusal(lasting_client.get(f"{API}/tables/{made['invitation']}/party"), 404)
+    join(lasting_client, made)
+    for wrong in (made["invitation"], made["host"], made["table"]):
+        body = {"revision": 0, "actions": ["-"]}
+        refusal(lasting_client.post(at(made, "moves"), json=body, headers=bearer(wrong)), 403)
+
+
+def test_nobody_joins_a_private_table_uninvited(lasting_client: TestClient) -> None:
+    made = gather(lasting_client)
+    other = gather(lasting_client)
+    for shown in (None, "", "x" * 22, made["table"], other["invitation"]):
+        body = {"name": "Ben", "invitation": shown}
+        refusal(lasting_client.post(at(made, "join"), json=body), 403)
+    for shown in ("", "x" * 22, made["table"]):
+        answer = lasting_client.post(f"{API}/invitations", json={"invitation": shown})
+        refusal(answer, 404)
+    assert names(party(lasting_client, made)) == ["Ada", None]
+
+
+def test_whoever_joins_names_a_seat_or_takes_the_next(lasting_client: TestClient) -> None:
+    made = gather(lasting_client, OPEN, ADA, OPEN, OPEN)
+    assert join(lasting_client, made, "Ben", seat=2).json()["seats"][0]["seat"] == 2
+    refusal(join(lasting_client, made, "Cleo", seat=2), 409)
+    refusal(join(lasting_client, made, "Cleo", seat=1), 409)
+    refusal(join(lasting_client, made, "Cleo", seat=5), 409)
+    refusal(join(lasting_client, made, "Ben"), 422)
+    refusal(join(lasting_client, made, " "), 422)
+    refusal(join(lasting_client, made, "x" * 61), 422)
+    assert join(lasting_client, made, "Cleo").json()["seats"][0]["seat"] == 0
+    assert names(party(lasting_client, made)) == ["Cleo", "Ada", "Ben", None]
+
+
+def test_of_many_who_join_at_once_each_gets_another_seat(lasting_client: TestClient) -> None:
+    made = gather(lasting_client, *[OPEN] * 4)
+    with ThreadPoolExecutor(8) as crowd:
+        answers = list(
+            crowd.map(lambda number: join(lasting_client, made, f"Guest {number}"), range(8))
+        )
+    assert sorted(answer.status_code for answer in answers) == [201] * 4 + [409] * 4
+    seats = [answer.json()["seats"][0]["seat"] for answer in answers if answer.is_success]
+    assert sorted(seats) == [0, 1, 2, 3]
+    assert party(lasting_client, made)["phase"] == "playing"
+
+
+def test_the_host_begins_with_bots_on_empty_seats(lasting_client: TestClient) -> None:
+    made = gather(lasting_client, ADA, OPEN, OPEN, OPEN)
+    assert as_host(lasting_client, made, "arrange", seat=1, bot="random").is_success
+    assert names(party(lasting_client, made)) == ["Ada", "Random", None, None]
+    assert as_host(lasting_client, made, "arrange", seat=1, bot=None).is_success
+    assert names(party(lasting_client, made)) == ["Ada", None, None, None]
+    ben = join(lasting_client, made, seat=3).json()
+    refusal(as_host(lasting_client, made, "arrange", seat=3, bot="random"), 409)
+    refusal(as_host(lasting_client, made, "arrange", seat=1, bot="nobody"), 422)
+    refusal(as_host(lasting_client, made, "begin", bot="nobody"), 422)
+    assert as_host(lasting_client, made, "begin", bot="random").json()["phase"] == "playing"
+    tokens = {seat["seat"]: seat["token"] for each in (made, ben) for seat in each["seats"]}
+    table = AtTable(lasting_client, made["table"], tokens)
+    assert [seat["bot"] for seat in table.see()["seats"]] == [None, "random", "random", None]
+    refusal(as_host(lasting_client, made, "begin", bot="random"), 409)
+    refusal(as_host(lasting_client, made, "arrange", seat=1, bot="greedy"), 409)
+    refusal(join(lasting_client, made, "Cleo"), 409)
+    assert table.play_on(Random(1), moves=3)["revision"] >= 3
+
+
+def test_only_the_host_arranges_and_begins(lasting_client: TestClient) -> None:
+    made = gather(lasting_client, ADA, OPEN, OPEN)
+    ben = join(lasting_client, made).json()["seats"][0]
+    for token in (made["seats"][0]["token"], ben["token"], made["invitation"], "x"):
+        for what, body in (
+            ("begin", {}),
+            ("arrange", {"seat": 2, "bot": "greedy"}),
+            ("leave", {"seat": 2}),
+        ):
+            answer = lasting_client.post(at(made, what), json=body, headers=bearer(token))
+            refusal(answer, 403)
+    assert names(party(lasting_client, made)) == ["Ada", "Ben", None]
+
+
+def test_whoever_joined_may_leave_and_the_host_may_send_somebody_away(
+    lasting_client: TestClient,
+) -> None:
+    made = gather(lasting_client, ADA, OPEN, OPEN)
+    ben = join(lasting_client, made).json()["seats"][0]
+    headers = bearer(ben["token"])
+    refusal(lasting_client.post(at(made, "leave"), json={"seat": 0}, headers=headers), 403)
+    assert lasting_client.post(at(made, "leave"), json={"seat": 1}, headers=headers).is_success
+    refusal(lasting_client.post(at(made, "leave"), json={"seat": 1}, headers=headers), 403)
+    join(lasting_client, made, "Cleo")
+    assert as_host(lasting_client, made, "leave", seat=1).is_success
+    refusal(as_host(lasting_client, made, "leave", seat=1), 409)
+    assert names(party(lasting_client, made)) == ["Ada", None, None]
+
+
+@pytest.mark.parametrize(
+    "wanted",
+    [
+        {"seats": [{"name": "Ada"}, {}]},
+        {"seats": [{"name": "Ada"}, {"open": True, "name": "Ben"}]},
+        {"seats": [{"name": "Ada"}, {"open": True, "bot": "greedy"}]},
+        {"seats": [{"name": "Ada"}, {"open": True}], "seed": "7"},
+        {"seats": [{"name": "Ada"}, {"open": True}], "sets": ["nothing"]},
+        {"seats": [{"name": "Ada"}, {"open": True}], "stand_in": "nobody"},
+        {"seats": [{"name": "Ada"}, {"open": True}], "absence": "weep"},
+        {"seats": [ADA, OPEN], "clock": {"kind": "move", "seconds": 4}},
+        {"seats": [ADA, OPEN], "clock": {"kind": "move", "seconds": 31 * 86400}},
+        {"seats": [ADA, OPEN], "clock": {"kind": "move", "seconds": 60, "increment": 1}},
+        {"seats": [ADA, OPEN], "clock": {"kind": "total", "seconds": 60, "increment": -1}},
+        {"seats": [ADA, OPEN], "clock": {"kind": "sand", "seconds": 60}},
+    ],
+    ids=str,
+)
+def test_what_cannot_become_a_table_is_refused_at_once(
+    lasting_client: TestClient, wanted: Json
+) -> None:
+    refusal(lasting_client.post(f"{API}/tables", json=wanted), 422)
+
+
+# The lobby
+
+
+def lobby(client: httpx.Client) -> Json:
+    answer = client.get(f"{API}/lobby")
+    protocol.LobbySeen.model_validate(answer.json())
+    seen: Json = answer.json()
+    return seen
+
+
+def test_open_tables_are_in_the_lobby_and_need_no_invitation(start: Start) -> None:
+    client = start()
+    gather(client)
+    made = gather(client, listed=True, sets=["base", "river"])
+    (shown,) = lobby(client)["waiting"]
+    assert (shown["table"], shown["sets"]) == (made["table"], ["base", "river"])
+    assert client.post(at(made, "join"), json={"name": "Ben"}).json()["begun"]
+    seen = lobby(client)
+    assert seen["waiting"] == []
+    assert [each["table"] for each in seen["playing"]] == [made["table"]]
+
+
+def test_the_lobby_tells_no_secret(start: Start) -> None:
+    client = start()
+    made = gather(client, listed=True)
+    told = client.get(f"{API}/lobby").text + client.get(at(made, "party")).text
+    for secret in (made["invitation"], made["host"], made["seats"][0]["token"]):
+        assert secret not in told
+
+
+def test_the_lobby_tells_of_changes(start: Start) -> None:
+    client = start()
+    headers = {"host": "localhost"}
+    with client.websocket_connect(f"{API}/lobby/live", headers=headers) as socket:
+        assert socket.receive_json()["lobby"] == {"waiting": [], "playing": []}
+        made = gather(client, listed=True)
+        message = socket.receive_json()
+        protocol.LobbyChanged.model_validate(message)
+        assert [each["table"] for each in message["lobby"]["waiting"]] == [made["table"]]
+        socket.send_text('{"tokens": []}')
+        assert socket.receive_json()["type"] == "refused"
+
+
+def test_a_party_tells_of_who_comes_and_of_the_beginning(start: Start) -> None:
+    client = start()
+    made = gather(client, ADA, OPEN, OPEN)
+    live = at(made, "party/live")
+    with client.websocket_connect(live, headers={"host": "localhost"}) as socket:
+        assert socket.receive_json()["party"]["guests"][0]["connected"] is False
+        socket.send_json({"tokens": [made["seats"][0]["token"]]})
+        assert socket.receive_json()["party"]["guests"][0]["connected"] is True
+        ben = join(client, made).json()["seats"][0]
+        message = socket.receive_json()
+        protocol.PartyChanged.model_validate(message)
+        assert names(message["party"]) == ["Ada", "Ben", None]
+        # Whoever holds another seat now says so again.
+        socket.send_json({"tokens": [made["seats"][0]["token"], ben["token"]]})
+        connected = [guest["connected"] for guest in socket.receive_json()["party"]["guests"]]
+        assert connected == [True, True, False]
+        as_host(client, made, "begin", bot="random")
+        assert socket.receive_json()["party"]["phase"] == "playing"
+        assert socket.receive()["type"] == "websocket.close"
+
+
+def test_a_party_that_does_not_exist_cannot_be_watched(start: Start) -> None:
+    client = start()
+    live = f"{API}/tables/{'A' * 22}/party/live"
+    with client.websocket_connect(live, headers={"host": "localhost"}) as socket:
+        assert socket.receive_json()["type"] == "refused"
+
+
+# What is kept
+
+
+def test_a_party_outlives_the_server(start: Start, tmp_path: Path) -> None:
+    client = start()
+    made = gather(client, ADA, OPEN, OPEN)
+    ben = join(client, made).json()["seats"][0]
+    before = party(client, made)
+    client = start()
+    assert party(client, made) == before
+    assert join(client, made, "Cleo").json()["begun"]
+    start()
+    kept = b"".join(path.read_bytes() for path in sorted(tmp_path.glob("games.db*")))
+    for secret in (made["invitation"], made["host"], ben["token"]):
+        assert secret.encode() not in kept
+
+
+def test_joining_has_a_pace(start: Start) -> None:
+    client = start(joins_per_minute=2)
+    made = gather(client, *[OPEN] * 6)
+    assert join(client, made).is_success
+    assert join(client, made, "Cleo").is_success
+    refusal(join(client, made, "Dan"), 429)
+
+
+def test_a_table_without_open_seats_begins_at_once(lasting_client: TestClient) -> None:
+    answer = lasting_client.post(f"{API}/tables", json={"seats": [ADA, {"name": "Ben"}]})
+    made = answer.json()
+    assert (made["begun"], made["host"], made["invitation"]) == (True, None, None)
+    assert seated(lasting_client, answer).see()["revision"] == 0
