@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 from sqlalchemy import Connection, select
@@ -12,7 +12,7 @@ from sqlalchemy.orm import Session
 from bastide.errors import RecordError
 from bastide.records import read_record, record_of
 from bastide.records.reading import text_of
-from bastide.seal import Seal
+from bastide.seal import Seal, promise_of
 from bastide.server.errors import NotPossible
 from bastide.server.importing import imported
 from bastide.server.keeping import stored_move, stored_table
@@ -56,7 +56,9 @@ def _records(connection: Connection, *, only_finished: bool) -> Iterator[tuple[s
             seal = None if row.secret is None else Seal(row.secret, row.salt)
             told = [(move.seat, move.steps, move.made) for move in moves]
             game, _ = replayed(read_record(row.setup).setup, row.seed, seal, told)
-            yield id, record_of(game).to_text()
+            # A game that was ended early is over as well.
+            promise = promise_of(seal, over=row.to_act is None)
+            yield id, replace(record_of(game), promise=promise).to_text()
             session.expunge_all()
 
 

@@ -33,8 +33,6 @@ class Desk:
         # The number of the last line of the chat.
         self.chat = chat
         self.watched = Watched()
-        # The seats that are watched from at other servers, by server.
-        self.elsewhere: dict[str, frozenset[int]] = {}
         self.lock = asyncio.Lock()
         self.thinker: asyncio.Task[None] | None = None
 
@@ -42,11 +40,6 @@ class Desk:
     def idle(self) -> bool:
         """Whether nobody would miss it in memory."""
         return self.thinker is None and not self.watched and not self.lock.locked()
-
-    @property
-    def connected(self) -> frozenset[int]:
-        """The seats that somebody watches from, here or elsewhere."""
-        return self.watched.seats.union(*self.elsewhere.values())
 
     @property
     def over(self) -> bool:

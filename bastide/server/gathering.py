@@ -70,7 +70,20 @@ class Gatherings:
 
     def present(self, id: str) -> frozenset[int]:
         """The seats of a party that gathers from which somebody watches."""
-        return self._rooms[id].seats if id in self._rooms else frozenset()
+        return self._rooms[id].connected if id in self._rooms else frozenset()
+
+    def rooms(self) -> list[Watched]:
+        """Every room that somebody watches."""
+        return list(self._rooms.values())
+
+    def room_at_hand(self, id: str) -> Watched | None:
+        """A room, if somebody watches it."""
+        return self._rooms.get(id)
+
+    async def tell_of_watchers(self, id: str, *, newcomer: bool = False) -> None:
+        """Tell the other servers who watches a party gather here, or ask who does there."""
+        if id in self._rooms:
+            await self._keeper.tell_of_watchers(id, self._rooms[id], newcomer=newcomer)
 
     def leave_room(self, id: str) -> None:
         """Forget a room that nobody watches."""

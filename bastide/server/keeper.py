@@ -40,6 +40,7 @@ from bastide.server.tables import (
     replayed,
     seat_to_act,
 )
+from bastide.server.watching import Watched
 from bastide.setup import Setup
 
 log = logging.getLogger(__name__)
@@ -291,16 +292,15 @@ class Keeper:
             if moved or changed or not told:
                 await self._follow(desk)
 
-    async def tell_of_watchers(self, desk: Desk, *, newcomer: bool = False) -> None:
-        """Tell the other servers which seats are watched from here, and ask a newcomer's question:
-        who watches there.
+    async def tell_of_watchers(self, id: str, watched: Watched, *, newcomer: bool = False) -> None:
+        """Tell the other servers which seats of a table are watched from here, and ask a newcomer's
+        question: who watches there.
         """
-        id = desk.table.id
         try:
             if newcomer:
                 await self._company.say("who", id)
             else:
-                await self._company.say("seated", id, seats_text(desk.watched.seats))
+                await self._company.say("seated", id, seats_text(watched.seats))
         except Exception:
             log.exception("the other servers could not be told who watches")
 
@@ -315,7 +315,9 @@ class Keeper:
         except Exception:
             self._forget(desk)
             raise
-        party = party or _plain(table)
+        if party is None:
+            # Of a table from before there were parties, or of one that was deleted.
+            party = desk.party if desk.party.version else _plain(table)
         news = bool(stored) or party != desk.party
         spoken = chat > desk.chat
         desk.party, desk.chat = party, max(desk.chat, chat)

@@ -52,13 +52,13 @@ class Live:
         self._number += 1
         desk.watched.enter(watcher)
         try:
-            await self._keeper.tell_of_watchers(desk, newcomer=True)
+            await self._keeper.tell_of_watchers(table, desk.watched, newcomer=True)
             await self._serve(socket, desk, watcher, revision, account)
         finally:
             self._number -= 1
             desk.watched.leave(watcher)
             if watcher.seats:
-                await self._keeper.tell_of_watchers(desk)
+                await self._keeper.tell_of_watchers(table, desk.watched)
 
     async def _serve(
         self,
@@ -106,7 +106,7 @@ class Live:
                 await refuse(socket, error, AGAINST_THE_RULES)
                 return
             desk.watched.sit(watcher, desk.party.seats_of(held.tokens, account))
-            await self._keeper.tell_of_watchers(desk)
+            await self._keeper.tell_of_watchers(desk.table.id, desk.watched)
 
 
 async def _tell(socket: WebSocket, desk: Desk, watcher: Watcher, revision: int | None) -> None:

@@ -109,7 +109,9 @@ def setup_of(setup: Setup) -> protocol.SetupSeen:
 def table_of(desk: Desk) -> protocol.TableSeen:
     """A table as everybody sees it."""
     table = desk.table
-    return _table(desk, table.game, table.revision, desk.connected, with_offers=not desk.over)
+    return _table(
+        desk, table.game, table.revision, desk.watched.connected, with_offers=not desk.over
+    )
 
 
 def table_at(desk: Desk, revision: int) -> protocol.TableSeen:

@@ -1,8 +1,8 @@
 """Watching a party gather, and watching the lobby: WebSockets that tell what there is to see on
 connecting and whenever it changes.
 
-Watchers look into the store. Where another process serves whoever made a change, nobody wakes
-them, so they also look from time to time.
+Watchers look into the store whenever they are woken. What another process tells may be lost with
+the line to it, so they also look from time to time.
 """
 
 from __future__ import annotations
@@ -32,6 +32,8 @@ Look = Callable[[], Awaitable[tuple[str, bool]]]
 """What there is to see, and whether there will be more."""
 Sit = Callable[[Watcher, list[str]], Awaitable[None]]
 """Mark a watcher as the holder of secrets."""
+Ask = Callable[[], Awaitable[None]]
+"""Ask the other servers who watches there."""
 
 
 class Rooms:
@@ -55,23 +57,28 @@ class Rooms:
         async def look() -> tuple[str, bool]:
             party = await self._gatherings.party(id)
             chat = await self._parties.last_line(id)
-            seen = protocol.PartyChanged(party=party_seen(party, room.seats, chat))
+            seen = protocol.PartyChanged(party=party_seen(party, room.connected, chat))
             return seen.model_dump_json(), party.phase == "waiting"
 
         async def sit(watcher: Watcher, tokens: list[str]) -> None:
             party = await self._gatherings.party(id)
             room.sit(watcher, party.seats_of(tokens))
+            await self._gatherings.tell_of_watchers(id)
+
+        async def ask() -> None:
+            await self._gatherings.tell_of_watchers(id, newcomer=True)
 
         try:
-            await self._watch(socket, room, look, sit)
+            await self._watch(socket, room, look, sit, ask)
         finally:
+            await self._gatherings.tell_of_watchers(id)
             self._gatherings.leave_room(id)
 
     async def watch_lobby(self, socket: WebSocket) -> None:
         async def look() -> tuple[str, bool]:
             return protocol.LobbyChanged(lobby=await self.lobby()).model_dump_json(), True
 
-        await self._watch(socket, self._gatherings.lobby, look, None)
+        await self._watch(socket, self._gatherings.lobby, look)
 
     async def lobby(self) -> protocol.LobbySeen:
         """The open tables."""
@@ -85,7 +92,12 @@ class Rooms:
         return party_seen(party, self._gatherings.present(party.id), 0)
 
     async def _watch(
-        self, socket: WebSocket, watched: Watched, look: Look, sit: Sit | None
+        self,
+        socket: WebSocket,
+        watched: Watched,
+        look: Look,
+        sit: Sit | None = None,
+        ask: Ask | None = None,
     ) -> None:
         # Entered before anything is awaited: a room that nobody is in may be forgotten.
         watcher = Watcher()
@@ -100,6 +112,8 @@ class Rooms:
             except Refusal as refusal:
                 await refuse(socket, refusal.error, AGAINST_THE_RULES)
                 return
+            if ask is not None:
+                await ask()
             await _serve(socket, watcher, look, sit)
         finally:
             self._number -= 1

@@ -10,11 +10,11 @@ from collections.abc import AsyncIterator, Coroutine
 from contextlib import asynccontextmanager, suppress
 from typing import Any
 
-from bastide.server.desks import Desk
 from bastide.server.gathering import Gatherings
 from bastide.server.keeper import Keeper
 from bastide.server.store import Notice, Others, Roll
-from bastide.server.store.company import read_seats, seats_text
+from bastide.server.store.company import read_seats
+from bastide.server.watching import Watched
 
 log = logging.getLogger(__name__)
 
@@ -92,11 +92,9 @@ class Sharing:
     def _strike_off(self, roll: Roll) -> None:
         """Nobody watches at a server that is not there any more."""
         for desk in self._keeper.in_memory():
-            gone = desk.elsewhere.keys() - roll.servers
-            for server in gone:
-                del desk.elsewhere[server]
-            if gone:
-                desk.watched.tell()
+            desk.watched.strike_off(roll.servers)
+        for room in self._gatherings.rooms():
+            room.strike_off(roll.servers)
 
     # Notices
 
@@ -125,7 +123,6 @@ class Sharing:
 
     def _take(self, notice: Notice) -> None:
         """Do what a notice asks for."""
-        desk = self._keeper.at_hand(notice.table)
         if notice.kind == "left":
             self._early.set()
         elif notice.kind == "moved" and notice.detail.isdigit():
@@ -138,11 +135,18 @@ class Sharing:
         elif notice.kind == "said" and notice.detail.isdigit():
             self._gatherings.tell_room(notice.table)
             self._keeper.tell_of_line(notice.table, int(notice.detail))
-        elif notice.kind == "seated" and desk is not None:
-            desk.elsewhere[notice.server] = read_seats(notice.detail)
-            desk.watched.tell()
-        elif notice.kind == "who" and desk is not None and desk.watched.seats:
-            self._soon(self._tell_of(desk))
+        elif notice.kind == "seated":
+            for watched in self._watched(notice.table):
+                watched.hear_of(notice.server, read_seats(notice.detail))
+        elif notice.kind == "who":
+            for watched in self._watched(notice.table):
+                if watched.seats:
+                    self._soon(self._keeper.tell_of_watchers(notice.table, watched))
+
+    def _watched(self, table: str) -> list[Watched]:
+        """Those who watch a table here, or its party gather."""
+        desk, room = self._keeper.at_hand(table), self._gatherings.room_at_hand(table)
+        return [*([] if desk is None else [desk.watched]), *([] if room is None else [room])]
 
     async def _follow(
         self, table: str, revision: int | None = None, version: int | None = None
@@ -154,6 +158,3 @@ class Sharing:
         elif self._others.holds(table):
             # Its bot may have to act now; loading it lets it.
             await self._keeper.desk(table)
-
-    async def _tell_of(self, desk: Desk) -> None:
-        await self._others.say("seated", desk.table.id, seats_text(desk.watched.seats))

@@ -7,7 +7,7 @@ there, with all that happened since it looked last.
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from contextlib import suppress
 
 
@@ -34,14 +34,34 @@ class Watched:
 
     def __init__(self) -> None:
         self._watchers: set[Watcher] = set()
+        # The seats that are watched from at other servers, by server.
+        self.elsewhere: dict[str, frozenset[int]] = {}
 
     def __len__(self) -> int:
         return len(self._watchers)
 
     @property
     def seats(self) -> frozenset[int]:
-        """The seats that somebody watches from."""
+        """The seats that somebody watches from here."""
         return frozenset().union(*(watcher.seats for watcher in self._watchers))
+
+    @property
+    def connected(self) -> frozenset[int]:
+        """The seats that somebody watches from, here or elsewhere."""
+        return self.seats.union(*self.elsewhere.values())
+
+    def hear_of(self, server: str, seats: frozenset[int]) -> None:
+        """Seats are watched from at another server."""
+        self.elsewhere[server] = seats
+        self.tell()
+
+    def strike_off(self, servers: Collection[str]) -> None:
+        """Nobody watches at a server that is not there any more."""
+        gone = [server for server in self.elsewhere if server not in servers]
+        for server in gone:
+            del self.elsewhere[server]
+        if gone:
+            self.tell()
 
     def enter(self, watcher: Watcher) -> None:
         self._watchers.add(watcher)
