@@ -14,6 +14,7 @@ from starlette.testclient import TestClient
 
 from bastide.server.app import create_app
 from bastide.server.settings import Settings, database_url
+from bastide.server.store.upkeep import back_up
 from tests.server.postgres import attended
 
 Start = Callable[..., TestClient]
@@ -28,6 +29,13 @@ def settings(folder: Path, **changes: Any) -> Settings:
 def settings_at(place: str, **changes: Any) -> Settings:
     """The settings of a server with a database."""
     return Settings(database=database_url(place), thinkers=1, **changes)
+
+
+def everything_kept(place: str, folder: Path) -> bytes:
+    """All that a database of either kind holds, as bytes to look for secrets in."""
+    copy = folder / "everything.db"
+    back_up(database_url(place), copy)
+    return copy.read_bytes()
 
 
 @pytest.fixture

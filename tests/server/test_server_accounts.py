@@ -14,11 +14,16 @@ from starlette.testclient import TestClient
 
 from bastide.server import ratings
 from bastide.server.members import COOKIE, key_of
-from tests.server.conftest import ADDRESS, Start
+from tests.server.conftest import ADDRESS, Start, everything_kept
 from tests.server.players import AtTable, Json, bearer, refusal, sit_down
 
 API = "/api/v1"
 PASSWORD = "correct horse"
+
+
+@pytest.fixture
+def place(either_place: str) -> str:
+    return either_place
 
 
 @pytest.fixture(autouse=True)
@@ -138,10 +143,12 @@ def test_attempts_to_sign_in_have_a_pace(start: Start) -> None:
     refusal(ask(client, "/sign-up", name="Ada", password=PASSWORD), 429)
 
 
-def test_passwords_and_sessions_are_kept_as_hashes(client: TestClient, tmp_path: Path) -> None:
+def test_passwords_and_sessions_are_kept_as_hashes(
+    client: TestClient, place: str, tmp_path: Path
+) -> None:
     sign_up(client)
     token = client.cookies[COOKIE]
-    kept = b"".join(path.read_bytes() for path in sorted(tmp_path.glob("games.db*")))
+    kept = everything_kept(place, tmp_path)
     assert b"$argon2id$" in kept
     assert PASSWORD.encode() not in kept
     assert token.encode() not in kept

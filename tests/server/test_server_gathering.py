@@ -12,12 +12,17 @@ import pytest
 from starlette.testclient import TestClient
 
 from bastide.server import protocol
-from tests.server.conftest import Start
+from tests.server.conftest import Start, everything_kept
 from tests.server.players import AtTable, Json, bearer, refusal, seated
 
 OPEN: Json = {"open": True}
 ADA: Json = {"name": "Ada"}
 API = "/api/v1"
+
+
+@pytest.fixture
+def place(either_place: str) -> str:
+    return either_place
 
 
 def gather(client: httpx.Client, *seats: Json, **wanted: Any) -> Json:
@@ -282,7 +287,7 @@ def test_a_party_that_does_not_exist_cannot_be_watched(start: Start) -> None:
 # What is kept
 
 
-def test_a_party_outlives_the_server(start: Start, tmp_path: Path) -> None:
+def test_a_party_outlives_the_server(start: Start, place: str, tmp_path: Path) -> None:
     client = start()
     made = gather(client, ADA, OPEN, OPEN)
     ben = join(client, made).json()["seats"][0]
@@ -291,7 +296,7 @@ def test_a_party_outlives_the_server(start: Start, tmp_path: Path) -> None:
     assert party(client, made) == before
     assert join(client, made, "Cleo").json()["begun"]
     start()
-    kept = b"".join(path.read_bytes() for path in sorted(tmp_path.glob("games.db*")))
+    kept = everything_kept(place, tmp_path)
     for secret in (made["invitation"], made["host"], ben["token"]):
         assert secret.encode() not in kept
 

@@ -19,6 +19,11 @@ FAST = {"kind": "move", "seconds": 5}
 THREE = ({"name": "Ada"}, {"name": "Ben"}, {"name": "Cleo"})
 
 
+@pytest.fixture
+def place(either_place: str) -> str:
+    return either_place
+
+
 def say_to(table: AtTable, what: str, seat: int, by: int | None = None, **body: Any) -> Any:
     token = table.tokens[seat if by is None else by]
     path = f"{table.path}/{what}"

@@ -10,21 +10,27 @@ import sys
 import threading
 import time
 from collections.abc import Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
 from random import Random
+from typing import Any
 
+import httpx2 as httpx
 import pytest
 from websockets.sync.client import ClientConnection, connect
 
 from bastide import Setup
 from bastide.records import read_record
 from bastide.server.bots import Bots
+from bastide.server.clocks import SECOND
 from bastide.server.keeper import Keeper
+from bastide.server.rooms import LOOKING_AGAIN
 from bastide.server.store import Database
 from bastide.server.store.company import Notice
 from bastide.server.tables import Seat
+from bastide.server.timekeeping import EXCUSED
 from bastide.server.workers import Workers
 from tests.server.conftest import settings_at
-from tests.server.players import AtTable, Json, sit_down
+from tests.server.players import AtTable, Json, bearer, sit_down
 from tests.server.process import Running, eventually
 
 Launch = Callable[[], Running]
@@ -202,6 +208,117 @@ def test_a_server_that_is_stopped_hands_over_at_once(launch: Launch) -> None:
     other.wait_until_after(other.see()["revision"])
     # Sooner than a lease would have run out.
     assert time.monotonic() - began < 8
+
+
+# People at tables of several servers
+
+
+def did(table: AtTable, what: str, seat: int, **body: Any) -> httpx.Response:
+    headers = bearer(table.tokens[seat])
+    return table.client.post(f"{table.path}/{what}", json={"seat": seat, **body}, headers=headers)
+
+
+def test_what_people_do_at_one_server_is_seen_at_another(launch: Launch) -> None:
+    here, there = launch(), launch()
+    table = sit_down(here.client, {"name": "Ada"}, {"name": "Ben"}, {"name": "Cleo"})
+    other = also_at(there, table)
+    with watching(there, other) as socket:
+        assert next_table(socket)["chat"] == 0
+        assert did(table, "say", 1, text="Good luck").status_code == 201
+        wait_for(socket, lambda seen: seen["chat"] == 1)
+        assert did(table, "end", 1, agree=True).status_code == 200
+        wait_for(socket, lambda seen: seen["seats"][1]["agrees_to_end"])
+        # Nobody has moved, and who moves there is not told to be late.
+        other.play_on(Random(1), moves=1)
+        assert did(other, "resign", 2).status_code == 200
+        assert did(table, "end", 0, agree=True).status_code == 200
+        seen = wait_for(socket, lambda seen: seen["ending"] is not None)
+    assert seen["ending"]["reason"] == "agreed"
+    eventually(lambda: table.see() == other.see())
+
+
+def test_those_who_do_not_know_of_each_other_yet_are_both_heard(launch: Launch) -> None:
+    """What changes a party is done again where another server was faster, and is not refused."""
+    servers = [launch(), launch()]
+    for _ in range(5):
+        table = sit_down(servers[0].client)
+        places = [also_at(server, table) for server in servers]
+        for place in places:
+            place.see()
+        with ThreadPoolExecutor(2) as people:
+            answers = [
+                people.submit(did, place, "end", seat, agree=True)
+                for seat, place in enumerate(places)
+            ]
+        assert [answer.result().status_code for answer in answers] == [200, 200]
+        for server, place in zip(servers, places, strict=True):
+            with watching(server, place) as socket:
+                wait_for(socket, lambda seen: seen["ending"] is not None)
+
+
+def test_a_party_gathers_from_several_servers(launch: Launch) -> None:
+    here, there = launch(), launch()
+    wanted = {"seats": [{"name": "Ada"}, {"open": True}, {"open": True}], "listed": True}
+    made = here.client.post("/api/v1/tables", json=wanted).json()
+    path = f"/api/v1/tables/{made['table']}"
+    live = here.address.replace("http", "ws") + path + "/party/live"
+    afar = there.address.replace("http", "ws") + path + "/party/live"
+
+    def guests(socket: ClientConnection, holds: Callable[[list[Json]], bool]) -> None:
+        while not holds(json.loads(socket.recv(30))["party"]["guests"]):
+            pass
+
+    with connect(live) as ada, connect(afar) as watcher:
+        ada.send(json.dumps({"tokens": [made["seats"][0]["token"]]}))
+        guests(watcher, lambda all: all[0]["connected"])
+        began = time.monotonic()
+        for name in ("Ben", "Cleo"):
+            joined = there.client.post(f"{path}/join", json={"name": name})
+            assert joined.status_code == 201
+            guests(ada, lambda all, name=name: any(each["name"] == name for each in all))
+        # Sooner than whoever looks from time to time would have seen both.
+        assert time.monotonic() - began < 2 * LOOKING_AGAIN
+        assert joined.json()["begun"]
+    assert here.client.get(path).json()["fairness"] == there.client.get(path).json()["fairness"]
+
+
+def test_a_bot_that_plays_for_somebody_goes_on_at_another_server(launch: Launch) -> None:
+    first, second = launch(), launch()
+    table = sit_down(
+        first.client, {"name": "Ada"}, {"name": "Ben"}, {"name": "Cleo"}, stand_in="random"
+    )
+    assert did(table, "resign", 0).status_code == 200
+    eventually(lambda: table.see()["position"]["to_act"] == 1)
+    other = also_at(second, table)
+    other.get(f"/at/{table.see()['revision']}")
+    first.kill()
+    dice = Random(2)
+    for _ in range(2):
+        while (seen := other.wait_for_people())["position"]["to_act"] != 0:
+            other.move(seen, other.random_move(seen, dice))
+            if other.see()["position"]["to_act"] == 0:
+                break
+        eventually(lambda: other.see()["position"]["to_act"] != 0)
+
+
+def test_of_several_who_see_that_a_time_is_over_one_acts(launch: Launch) -> None:
+    servers = [launch(), launch()]
+    # Times that end just after a server has begun are nobody's fault.
+    time.sleep(EXCUSED / SECOND)
+    clock = {"kind": "move", "seconds": 5}
+    tables = [
+        sit_down(servers[0].client, clock=clock, absence="bot", stand_in="random") for _ in range(3)
+    ]
+    places = [(table, also_at(servers[1], table)) for table in tables]
+    for here, there in places:
+        there.see()
+        eventually(lambda here=here: here.see()["seats"][0]["stand_in"] == "random")
+        eventually(lambda here=here, there=there: here.see()["seats"] == there.see()["seats"])
+        eventually(lambda there=there: there.see()["position"]["to_act"] != 0)
+        seats = {each["seat"] for each in there.get("/history")["rounds"]}
+        assert seats <= {None, 0, 1}
+    for server in servers:
+        assert "Traceback" not in server.heard()
 
 
 # Leases, without servers around them

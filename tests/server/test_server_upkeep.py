@@ -11,7 +11,7 @@ import pytest
 from sqlalchemy import create_engine, inspect, select, text
 from starlette.testclient import TestClient
 
-from bastide.records import check_promise, read_promise, read_record
+from bastide.records import PromiseError, check_promise, read_promise, read_record
 from bastide.server.app import create_app
 from bastide.server.archive import export_games, import_games
 from bastide.server.settings import database_url
@@ -20,7 +20,7 @@ from bastide.server.store.schema import Base
 from bastide.server.store.upkeep import Age, back_up, restore, snapshot, tidy
 from tests.cli.command import bastide
 from tests.server.conftest import ADDRESS, Start, settings_at
-from tests.server.players import AtTable, Json, refusal, sit_down
+from tests.server.players import AtTable, Json, bearer, refusal, sit_down
 
 READING = ("", "/history", "/survey")
 
@@ -166,6 +166,8 @@ def test_games_leave_as_records_and_come_back(start: Start, url: str, tmp_path: 
     for table, file in zip((over, going), files, strict=True):
         assert file.read_text() == client.get(f"{table.path}/record").text
     assert check_promise(*read_promise(files[0].read_text()))
+    with pytest.raises(PromiseError, match="told when the game is over"):
+        check_promise(*read_promise(files[1].read_text()))
     assert export_games(url, tmp_path / "finished", only_finished=True) == 1
 
     letter = tmp_path / "letter.txt"
@@ -182,6 +184,22 @@ def test_games_leave_as_records_and_come_back(start: Start, url: str, tmp_path: 
         played = read_record(client.get(f"{found.path}/record").text).steps
         steps = read_record(file.read_text()).steps
         assert played[: len(steps)] == steps
+
+
+def test_a_game_that_was_ended_early_leaves_with_its_secret(
+    start: Start, url: str, tmp_path: Path
+) -> None:
+    client = start()
+    table = sit_down(client)
+    table.play_on(Random(1), moves=5)
+    headers = bearer(table.tokens[0])
+    seen = client.post(f"{table.path}/resign", json={"seat": 0}, headers=headers).json()
+    assert seen["ending"]["reason"] == "resigned"
+    assert seen["fairness"]["secret"]
+    assert export_games(url, tmp_path, only_finished=True) == 1
+    saved = (tmp_path / f"bastide-{table.id}.txt").read_text()
+    assert saved == client.get(f"{table.path}/record").text
+    assert check_promise(*read_promise(saved)) == seen["fairness"]["commitment"]
 
 
 # Retention
@@ -215,6 +233,36 @@ def test_old_tables_are_deleted_and_no_others(start: Start, place: str, url: str
     assert there() == {(True, False), (False, False)}
     assert tidy(url, Age(0, 0)) == (1, 1)
     assert there() == set()
+
+
+def test_those_who_sat_there_are_forgotten_with_a_table(start: Start, url: str) -> None:
+    client = start()
+    account = {"name": "Ada", "password": "correct horse battery"}
+    assert client.post("/api/v1/account/sign-up", json=account).status_code == 201
+    table = sit_down(client)
+    line = {"seat": 0, "text": "Hello"}
+    said = client.post(f"{table.path}/say", json=line, headers=bearer(table.tokens[0]))
+    assert said.status_code == 201
+    # One that nobody came to has no table yet, and is abandoned all the same.
+    waiting = client.post("/api/v1/tables", json={"seats": [{"name": "Ada"}, {"open": True}]})
+    assert rows(url) == {"tables": 1, "parties": 2, "lines": 1, "account_games": 1}
+    assert tidy(url, Age(0, None)) == (0, 0)
+    assert tidy(url, Age(None, 1)) == (0, 0)
+    assert tidy(url, Age(None, 0)) == (0, 2)
+    assert rows(url) == {"tables": 0, "parties": 0, "lines": 0, "account_games": 0}
+    refusal(start().get(f"/api/v1/tables/{waiting.json()['table']}/party"), 404)
+
+
+def rows(url: str) -> dict[str, int]:
+    """How many rows there are of what a table brings with it."""
+    engine = create_engine(url.replace("+aiosqlite", ""))
+    with engine.connect() as connection:
+        found = {
+            name: connection.execute(select(Base.metadata.tables[name])).all()
+            for name in ("tables", "parties", "lines", "account_games")
+        }
+    engine.dispose()
+    return {name: len(each) for name, each in found.items()}
 
 
 def test_a_table_that_was_deleted_meanwhile_is_not_found(start: Start, url: str) -> None:
