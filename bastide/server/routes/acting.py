@@ -5,6 +5,8 @@ from __future__ import annotations
 from fastapi import APIRouter, WebSocket
 
 from bastide.server import protocol
+from bastide.server.desks import Desk, Hand
+from bastide.server.errors import TooLate
 from bastide.server.members import COOKIE
 from bastide.server.positions import as_messages, position_of
 from bastide.server.routes.parts import TABLE, AtDesk, InHand, Parts, refusals
@@ -17,8 +19,7 @@ router = APIRouter(tags=["acting"])
 @router.post(TABLE + "/draft", responses=refusals(403, 404, 409, 415))
 async def draft(move: protocol.Move, desk: AtDesk, hand: InHand, service: Parts) -> protocol.Draft:
     """What actions would lead to. Nothing changes, and nobody else hears of it."""
-    await service.keeper.catch_up(desk, move.revision)
-    seat = desk.check(move.revision, hand)
+    seat = await _acting(move, desk, hand, service)
     trial = desk.table.draft(move.actions)
     return protocol.Draft(
         revision=move.revision,
@@ -33,8 +34,7 @@ async def make_move(
     move: protocol.Move, desk: AtDesk, hand: InHand, service: Parts
 ) -> protocol.MoveMade:
     """Carry out actions, for good. When this answers, the move is stored."""
-    await service.keeper.catch_up(desk, move.revision)
-    desk.check(move.revision, hand)
+    await _acting(move, desk, hand, service)
     revision = await service.keeper.play(desk.table.id, move.revision, move.actions)
     return protocol.MoveMade(revision=revision)
 
@@ -46,3 +46,13 @@ async def live(socket: WebSocket, table: str, revision: int | None = None) -> No
     session = await service.members.session(socket.cookies.get(COOKIE))
     account = None if session is None else session.account
     await service.live.watch(socket, table, revision, account)
+
+
+async def _acting(move: protocol.Move, desk: Desk, hand: Hand, service: Service) -> int:
+    """The seat for which somebody may act. Nobody is told to be late who is not so elsewhere."""
+    await service.keeper.catch_up(desk, move.revision)
+    try:
+        return desk.check(move.revision, hand)
+    except TooLate:
+        await service.keeper.catch_up(desk)
+        return desk.check(move.revision, hand)

@@ -112,6 +112,9 @@ async def rematch(
     hand = hand.with_tokens(wanted.tokens if wanted is not None else ())
     held = desk.seats_of(hand)
     if not desk.over:
+        # Another server may know of the end.
+        await service.keeper.catch_up(desk)
+    if not desk.over:
         raise TooLate("the game is not over")
     if desk.party.rematch is None:
         service.pace.count(client_of(request))
