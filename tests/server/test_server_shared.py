@@ -318,7 +318,7 @@ def test_of_several_who_see_that_a_time_is_over_one_acts(launch: Launch) -> None
     for _, there in places:
         there.see()
     eventually(lambda: all(there.see()["seats"][0]["stand_in"] for _, there in places))
-    eventually(lambda: all(there.see()["position"]["to_act"] != 0 for _, there in places))
+    eventually(lambda: all(there.see()["revision"] > 0 for _, there in places))
     eventually(lambda: all(here.see()["seats"] == there.see()["seats"] for here, there in places))
     for server in servers:
         assert "Traceback" not in server.heard()
