@@ -21,8 +21,11 @@ describe("promises", () => {
     it("are worth nothing when the game is over", () => {
         notePromise(seen("a", promised("1"), true));
         notePromise(seen("b", null));
-        expect(noted("a", promised("1"))).toBe("unseen");
-        expect(noted("b", promised("1"))).toBe("unseen");
+        const ending = { reason: "resigned", scores: [0, 0], winners: [1] };
+        notePromise({ ...seen("c", promised("1")), ending } as TableSeen);
+        for (const table of ["a", "b", "c"]) {
+            expect(noted(table, promised("1"))).toBe("unseen");
+        }
     });
 
     it("are not noted without end", () => {
