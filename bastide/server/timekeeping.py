@@ -7,7 +7,7 @@ import logging
 
 from bastide.server.clocks import SECOND, clock_now
 from bastide.server.errors import Refusal
-from bastide.server.keeper import Keeper
+from bastide.server.keeper import RETRY_AFTER, Keeper
 from bastide.server.parties import Party
 from bastide.server.tables import Table
 
@@ -32,6 +32,7 @@ class Timekeeper:
                 await self._look()
             except Exception:
                 log.exception("the clocks could not be looked at")
+                await asyncio.sleep(RETRY_AFTER)
             await asyncio.sleep(LOOKING_AGAIN)
 
     async def _look(self) -> None:
