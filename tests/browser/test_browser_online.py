@@ -14,6 +14,7 @@ from bastide import Game
 from bastide.actions import FACINGS, DrawTile
 from bastide.engine import survey
 from bastide.records import read_record
+from bastide.seal import Seal
 from tests.browser.hands import Hands, Seen
 from tests.browser.serving import serving, started
 from tests.browser.visiting import Visit, Visitor
@@ -198,7 +199,8 @@ def _check_end(table: AtTable, players: list[Visitor]) -> None:
         for score in scores:
             expect(each.page.get_by_test_id("result")).to_contain_text(str(score))
     kept = read_record(table.client.get(f"{table.path}/record").text)
-    game = Game(kept.setup, seed=int(table.see()["seed"]))
+    told = table.see()["fairness"]
+    game = Game(kept.setup, seal=Seal(told["secret"], told["salt"]))
     for step in kept.steps:
         if not isinstance(step, DrawTile):
             game.play(step)

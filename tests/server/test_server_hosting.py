@@ -159,7 +159,7 @@ def test_an_error_of_the_store_does_not_quote_what_it_was_about(
     table = sit_down(client)
     secret = _kept(client, table.id)
     # A second table of the same name cannot be stored.
-    monkeypatch.setattr("bastide.server.keeper.new_id", lambda: table.id)
+    monkeypatch.setattr("bastide.server.newcomers.new_id", lambda: table.id)
     monkeypatch.setattr("bastide.seal.secrets.token_hex", lambda _: secret)
     refusal(client.post("/api/v1/tables", json={"seats": TWO_PEOPLE}), 500)
     assert "IntegrityError" in caplog.text
