@@ -7,6 +7,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import NamedTuple
 
+from bastide.catalogue import find_tile
 from bastide.game import Game
 from bastide.interchange import jcz_file
 from bastide.interchange.errors import ForeignGameError
@@ -55,7 +56,7 @@ class _Conversion:
     def converted(self) -> Converted:
         copies, problems = sets_of(self.saved.setup)
         if problems:
-            raise self._refuse_all(problems)
+            raise self._refuse_all([*problems, *agreement_of(self.saved.setup, copies, ())[1]])
         names = TileNames(copies)
         start, unknown = names.start(self.saved.setup.start)
         if unknown:
@@ -133,7 +134,19 @@ class _Conversion:
             used[id] += 1
             if used[id] > bag[id]:
                 self.differences.append(Difference(f"there is no further tile {id}", number))
-        return bag | used
+        return self._without_lost_river(bag, used) | used
+
+    def _without_lost_river(self, bag: Counter[str], used: Counter[str]) -> Counter[str]:
+        """RIV-8: once there is land, the rest of the river has left the game without a word."""
+        if all(find_tile(id).river_role for id in used):
+            return bag
+        lost = Counter({id: bag[id] - used[id] for id in bag if find_tile(id).river_role})
+        if lost.total() > 0:
+            words = (
+                f"tiles of the river, {lost.total()} of them, were never placed and are left out"
+            )
+            self.differences.append(Difference(words))
+        return bag - lost
 
     def _game(
         self,

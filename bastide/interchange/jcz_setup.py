@@ -174,7 +174,7 @@ def _rules(
     if "princess" not in elements:
         # She is in our box with the dragon. Where she only may act, nobody can tell.
         options["princess"] = "may"
-    if "count" not in elements:
+    if "carcassonne" in sets and "count" not in elements:
         options["count"] = "off"
     if any(river in sets for river in RIVERS):
         options["river_bends"] = "adjacent"
