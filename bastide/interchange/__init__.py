@@ -3,7 +3,7 @@
 from bastide.interchange.claims import Claim, ScoreEvent, check_claims, score_events
 from bastide.interchange.errors import ForeignGameError
 from bastide.interchange.jcz import Converted, Difference, read_jcz
-from bastide.interchange.opening import load_jcz, open_game
+from bastide.interchange.opening import is_foreign, load_jcz, open_game
 
 __all__ = [
     "Claim",
@@ -12,6 +12,7 @@ __all__ = [
     "ForeignGameError",
     "ScoreEvent",
     "check_claims",
+    "is_foreign",
     "load_jcz",
     "open_game",
     "read_jcz",

@@ -6,6 +6,7 @@ Figures have names there, so the export keeps an inventory: which figure stands 
 from __future__ import annotations
 
 from collections import Counter
+from typing import Any
 
 from bastide import Game
 from bastide.actions import (
@@ -48,7 +49,7 @@ OURS = {ours: f"{theirs}:1" for theirs, ours in SETS.items()} | {
     "carcassonne": "count",
     "cultists": "cult/5",
 }
-RULES = {
+RULES: dict[str, tuple[str, dict[Any, str]]] = {
     "princess": ("princess-action", {"may": "may", "must": "must"}),
     "fairy": ("fairy-placement", {"by_follower": "next-follower", "by_tile": "on-tile"}),
     "dragon": (
@@ -186,7 +187,7 @@ class Export:
     def _message_of_expansions(self, step: Step, player: str) -> Json:
         match step:
             case MoveFairy():
-                to: object = [step.x, step.y]
+                to: Any = [step.x, step.y]
                 if self.game.setup.options.fairy == "by_follower":
                     to = self._standing(step.x, step.y, step.segment, player)
                 return message("MOVE_NEUTRAL_FIGURE", figureId="fairy.1", to=to)
@@ -195,8 +196,8 @@ class Export:
                 (x, y), (dx, dy) = self.game.dragon, STEPS[step.side]
                 return message("MOVE_NEUTRAL_FIGURE", figureId="dragon.1", to=[x + dx, y + dy])
             case MoveCount():
-                to = at(0, 0, "Quarter", f"QUARTER_{step.district.upper()}")
-                return message("MOVE_NEUTRAL_FIGURE", figureId="count.1", to=to)
+                quarter = at(0, 0, "Quarter", f"QUARTER_{step.district.upper()}")
+                return message("MOVE_NEUTRAL_FIGURE", figureId="count.1", to=quarter)
             case BuildTower():
                 return message("PLACE_TOKEN", token="TOWER_PIECE", pointer=[step.x, step.y])
             case Capture():
