@@ -244,9 +244,10 @@ class Replay:
         game = self.game
         if player is None and message.player is not None:
             player = self._player(message, message.player)
+        asked = game.to_act
         reason: IllegalActionError | None = None
         while True:
-            if player is None or game.to_act == player:
+            if not game.awaits_draw and player in (None, game.to_act):
                 try:
                     game.play(action)
                 except IllegalActionError as error:
@@ -256,8 +257,11 @@ class Replay:
             if not self._may_pass():
                 break
             game.play(Pass())
-        told = str(reason) if reason else f"{action}: {player} is not to act, but {game.to_act}"
-        raise self._refuse(message, told)
+        if reason is not None:
+            raise self._refuse(message, str(reason))
+        if player in (None, asked):
+            raise self._refuse(message, f"{action}: a tile must be placed first [TURN-1]")
+        raise self._refuse(message, f"{action}: {player} is not to act, but {asked}")
 
     def _may_pass(self) -> bool:
         return not self.game.awaits_draw and Pass() in self.game.legal_actions

@@ -179,8 +179,8 @@ class Export:
                 meeple = self._at_hand(player, step.figure)
                 quarter = f"QUARTER_{step.district.upper()}"
                 self.on_board[meeple] = self._district(step.district)
-                where = at(0, 0, "Quarter", quarter)
-                return message("DEPLOY_MEEPLE", pointer=where, meepleId=meeple)
+                pointer = at(0, 0, "Quarter", quarter)
+                return message("DEPLOY_MEEPLE", pointer=pointer, meepleId=meeple)
             case _:
                 return self._message_of_expansions(step, player)
 
@@ -205,28 +205,28 @@ class Export:
                 self.in_prison[pointer["meepleId"]] = player
                 return message("CAPTURE_FOLLOWER", pointer=pointer)
             case Exchange():
-                meeple = next(
-                    each
-                    for each in self.in_prison
-                    if each.startswith(f"{self._seat(player)}.{FIGURES[step.figure]}.")
-                )
-                del self.in_prison[meeple]
+                # The other one is whose follower was taken a moment ago.
+                taken = self.messages[-1]["payload"]["pointer"]["meepleId"]
+                other = self.game.players[int(taken.partition(".")[0])]
+                meeple = self._prisoner(player, step.figure, other)
                 return message("EXCHANGE_FOLLOWER", meepleId=meeple)
             case Ransom():
-                kind = f"{self._seat(player)}.{FIGURES[step.figure]}."
                 jailer = self.game.players[step.seat - 1]
-                meeple = next(
-                    each
-                    for each, holder in self.in_prison.items()
-                    if holder == jailer and each.startswith(kind)
-                )
-                del self.in_prison[meeple]
+                meeple = self._prisoner(player, step.figure, jailer)
                 return message("PAY_RANSOM", meepleId=meeple)
             case Banish():
                 pointer = self._standing(step.x, step.y, step.segment)
                 return message("RETURN_MEEPLE", pointer=pointer, source="PRINCESS")
             case _:
                 raise AssertionError(step)
+
+    def _prisoner(self, player: str, figure: str, jailer: str) -> str:
+        """A figure that comes free."""
+        kind = f"{self._seat(player)}.{FIGURES[figure]}."
+        held = [each for each, holder in self.in_prison.items() if holder == jailer]
+        meeple = next(each for each in held if each.startswith(kind))
+        del self.in_prison[meeple]
+        return meeple
 
     def _deployed(self, player: str, figure: str, x: int, y: int, segment: int) -> Json:
         meeple = self._at_hand(player, figure)
