@@ -85,6 +85,7 @@ def came_back(game: Game) -> Game:
     return back
 
 
+@pytest.mark.once
 @pytest.mark.parametrize("seed", range(60))
 def test_any_game_comes_back(seed: int) -> None:
     setup = playable_there(any_setup(picker(seed)))

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from bastide import Game, RecordError, Rules, Scenario, Setup, SetupError, StartTile
+from bastide.bots import make_bot, play_to_end
 from bastide.catalogue import load_block
 from bastide.engine.dice import Dice
 from bastide.records import read_record, record_of
@@ -168,3 +169,15 @@ def test_a_damaged_scenario_is_refused_with_its_line(old: str, new: str, reason:
     assert old in text
     with pytest.raises(RecordError, match=reason):
         read_record(text.replace(old, new))
+
+
+@pytest.mark.clause("SET-11")
+@pytest.mark.parametrize("bot", ["random", "greedy"])
+def test_bots_play_alone_too(bot: str) -> None:
+    tiles = "B 4, E 5, U 8, V 9, TO-02 1, PD-01 1, PD-16 1, CU-01 1"
+    sets = ("tower", "princess_dragon", "cultists", "carcassonne")
+    setup = begin(tiles, *sets, players=("red",), start=CITY).setup
+    game = Game(setup, seed=1)
+    play_to_end(game, {"red": make_bot(bot, seed=1)})
+    assert game.over
+    assert read_record(record_of(game).to_text()).scores == game.scores
