@@ -223,7 +223,7 @@ class Outlook:
         """What a held feature may bring beyond its present points; against us if not ours."""
         strengths = survey.strengths(state, root)
         own = strengths.pop(self._me)
-        theirs = max(strengths)
+        theirs = max(strengths, default=0)
         kind = node_kind(state, root)
         if kind == words.FIELD:
             return -FARMER_COST * self._turns_left * own
