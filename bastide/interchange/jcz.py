@@ -11,6 +11,7 @@ from bastide.catalogue import find_tile
 from bastide.game import Game
 from bastide.interchange import jcz_file
 from bastide.interchange.errors import ForeignGameError
+from bastide.interchange.jcz_discards import Moments, lost_tiles
 from bastide.interchange.jcz_file import SavedGame, read_file
 from bastide.interchange.jcz_game import Replay
 from bastide.interchange.jcz_setup import Agreement, agreement_of, sets_of
@@ -19,6 +20,7 @@ from bastide.scenario import StartTile
 from bastide.setup import COLOURS, LONGEST_NAME, Setup
 
 START_TILE = "D"
+NOTHING_LOST: Moments = {}
 
 
 class Difference(NamedTuple):
@@ -164,7 +166,11 @@ class _Conversion:
                 raise ForeignGameError(self.source, reason)
             if replay.turns == self.saved.end_turn and replay.game.phase in ("over", "market"):
                 return self._finished(replay.game)
-        return self._finished(self._replay(plain, names, start, bag).game)
+        game = self._replay(plain, names, start, bag).game
+        lost = lost_tiles(game)
+        if lost:
+            game = self._replay(plain, names, start, bag, lost).game
+        return self._finished(game)
 
     def _replay(
         self,
@@ -172,12 +178,13 @@ class _Conversion:
         names: TileNames,
         start: tuple[StartTile, ...],
         tiles: Mapping[str, int],
+        lost: Moments = NOTHING_LOST,
     ) -> Replay:
         setup = setup_with(plain, start, tiles, plain_lake="river_2" in plain.sets)
         problems = setup.validate()
         if problems:
             raise ForeignGameError(self.source, "; ".join(problems))
-        replay = Replay(setup, names, self.saved.messages, self.source)
+        replay = Replay(setup, names, self.saved.messages, self.source, lost)
         replay.run()
         return replay
 

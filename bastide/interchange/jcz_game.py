@@ -26,12 +26,12 @@ from bastide.actions import (
     Ransom,
     Settle,
 )
-from bastide.catalogue import find_tile
 from bastide.errors import DrawError, IllegalActionError
 from bastide.events import FollowerFreed, TurnContinues
 from bastide.game import Game
 from bastide.interchange import jcz_file as jcz
 from bastide.interchange.errors import ForeignGameError
+from bastide.interchange.jcz_discards import Moments, can_be_placed
 from bastide.interchange.jcz_file import Message
 from bastide.interchange.jcz_locations import NoSuchPlaceError, district_of, segment_of
 from bastide.interchange.jcz_tiles import TileNames
@@ -40,6 +40,7 @@ from bastide.setup import Setup
 FIGURES = {"small": "follower", "big": "large", "builder": "builder", "pig": "pig"}
 ROTATIONS = {"R0": 0, "R90": 1, "R180": 2, "R270": 3}
 STEPS = {(0, -1): 0, (1, 0): 1, (0, 1): 2, (-1, 0): 3}
+FOLLOWERS = ("follower", "large")
 TOWER_PIECE = "TOWER_PIECE"
 PRINCESS = "PRINCESS"
 
@@ -48,13 +49,20 @@ class Replay:
     """A game while the messages of a file are played."""
 
     def __init__(
-        self, setup: Setup, names: TileNames, messages: Sequence[Message], source: str
+        self,
+        setup: Setup,
+        names: TileNames,
+        messages: Sequence[Message],
+        source: str,
+        lost: Moments,
     ) -> None:
         self.game = Game(setup)
         self.names = names
         self.messages = messages
         self.source = source
         self.turns = 0
+        self._lost = lost
+        self._draws = 0
         # Figures have names there: those in districts and in prison with where they are.
         self._districts: dict[str, str] = {}
         self._jailers: dict[str, str] = {}
@@ -121,9 +129,12 @@ class Replay:
         if self.turns and isinstance(game.log[-1], TurnContinues):
             self.turns -= 1
         try:
+            for lost in self._lost.get(self._draws, ()):
+                game.draw(lost)
             game.draw(id)
         except DrawError as error:
             raise self._refuse(message, str(error)) from error
+        self._draws += 1
         if game.tile is None or game.tile.id != id:
             why = "waits for the dragon [DRG-1]" if id in game.set_aside else "fits nowhere"
             raise self._refuse(message, f"the tile {name!r} cannot be placed: it {why}")
@@ -154,10 +165,10 @@ class Replay:
         elif figure == "dragon":
             self._play(message, self._flight(message, *self._position(message, payload.to)))
         elif figure == "count":
-            to = payload.to.location if isinstance(payload.to, jcz.Pointer) else None
-            district = district_of(to or "")
+            pointer = _feature_pointer(payload.to)
+            district = district_of(pointer.location) if pointer else None
             if district is None:
-                raise self._refuse(message, f"the Count goes to a district, not to {to!r}")
+                raise self._refuse(message, "the Count goes to a district, and the file names none")
             self._play(message, MoveCount(district))
         else:
             raise self._refuse(message, f"no figure {payload.figure_id!r} is known")
@@ -168,13 +179,18 @@ class Replay:
         """Where the fairy goes: to a follower's segment, or to a tile."""
         if self.game.setup.options.fairy == "by_tile":
             return (*self._position(message, to), 0)
-        if isinstance(to, jcz.Pointer):
-            pointer = to.feature_pointer
-            if pointer is None and to.position is not None and to.location is not None:
-                pointer = jcz.FeaturePointer(to.position, to.location, to.feature)
-            if pointer is not None:
-                return self._spot(message, pointer)
-        raise self._refuse(message, "the fairy goes to a follower, and the file names none")
+        if (pointer := _feature_pointer(to)) is not None:
+            return self._spot(message, pointer)
+        x, y = self._position(message, to)
+        segments = [
+            each.segment
+            for each in self.game.followers
+            if (each.player, each.x, each.y) == (self.game.active, x, y)
+            and each.figure in FOLLOWERS
+        ]
+        if len(segments) != 1:
+            raise self._refuse(message, "the fairy goes to a follower, and the file names none")
+        return x, y, segments[0]
 
     def _flight(self, message: Message, x: int, y: int) -> MoveDragon:
         dragon = self.game.dragon
@@ -225,19 +241,12 @@ class Replay:
                 return
 
     def _draw_what_fits_nowhere(self) -> None:
-        """Tiles that were never placed left the game there without a word: TILE-3, DRG-2."""
+        """TILE-3, DRG-2: if none of the tiles that are left can be placed, the game is over."""
         game = self.game
-        if not game.awaits_draw or any(map(self._could_be_placed, game.tiles_left)):
+        if not game.awaits_draw or any(can_be_placed(game, id) for id in game.tiles_left):
             return
         while game.awaits_draw:
             game.draw(next(iter(game.odds)))
-
-    def _could_be_placed(self, id: str) -> bool:
-        game = self.game
-        asleep = game.dragon is None and "princess_dragon" in game.setup.in_force
-        if asleep and "dragon" in find_tile(id).marks:
-            return False
-        return bool(game.placements_of(id))
 
     def _play(self, message: Message, action: Action, player: str | None = None) -> None:
         """Carry out an action, as soon as all that comes before it is declined."""
@@ -302,3 +311,12 @@ class Replay:
 
     def _refuse(self, message: Message, reason: str) -> ForeignGameError:
         return ForeignGameError(self.source, reason, message.number)
+
+
+def _feature_pointer(to: tuple[int, int] | jcz.Pointer) -> jcz.FeaturePointer | None:
+    """The feature that something points to, if it is more than a tile."""
+    if not isinstance(to, jcz.Pointer):
+        return None
+    if to.position is not None and to.location is not None:
+        return jcz.FeaturePointer(to.position, to.location, to.feature)
+    return to.feature_pointer

@@ -171,9 +171,6 @@ def _rules(
                 problems.append(f"the rule {name!r} with the value {text!r}, but {wanted!r} alone")
         elif name not in IDLE_RULES:
             problems.append(f"the rule {name!r}")
-    if "princess" not in elements:
-        # She is in our box with the dragon. Where she only may act, nobody can tell.
-        options["princess"] = "may"
     if "carcassonne" in sets and "count" not in elements:
         options["count"] = "off"
     if any(river in sets for river in RIVERS):

@@ -155,7 +155,9 @@ def test_the_fairy_joins_a_follower() -> None:
     ]
 
 
-@pytest.mark.parametrize("to", [[1, 0], {"position": [1, 0]}])
+@pytest.mark.parametrize(
+    "to", [[1, 0], {"position": [1, 0]}, standing("0.small.1", 1, 0, "Road", "WE")]
+)
 def test_the_fairy_stands_on_a_tile(to: object) -> None:
     game = game_of(
         place("BA/RFr", 1, 0),
@@ -172,13 +174,14 @@ def test_the_fairy_stands_on_a_tile(to: object) -> None:
     assert game.setup.options.fairy == "by_tile"
 
 
-def test_the_fairy_may_be_sent_by_a_pointer_to_the_feature() -> None:
+@pytest.mark.parametrize("to", [at(1, 0, "Road", "WE"), [1, 0]])
+def test_the_fairy_may_be_sent_to_a_feature_or_a_tile_with_one_follower(to: object) -> None:
     game = game_of(
         place("BA/RFr", 1, 0),
         deploy("0.small.1", 1, 0, "Road", "WE"),
         place("BA/RFr", 2, 0),
         place("BA/RFr", 3, 0),
-        message("MOVE_NEUTRAL_FIGURE", figureId="fairy.1", to=at(1, 0, "Road", "WE")),
+        message("MOVE_NEUTRAL_FIGURE", figureId="fairy.1", to=to),
         elements={"fairy": 1},
     )
     assert game.fairy == (1, 0)
@@ -415,7 +418,7 @@ def test_both_tiles_of_a_double_turn_are_one_turn() -> None:
         ),
         (
             [message("MOVE_NEUTRAL_FIGURE", figureId="count.1", to=[0, 0])],
-            "message 1: the Count goes to a district, not to None",
+            "message 1: the Count goes to a district, and the file names none",
         ),
         (
             [message("MOVE_NEUTRAL_FIGURE", figureId="fairy.1", to=[0, 0])],

@@ -10,6 +10,7 @@ from bastide import Action, Game, Scenario, Setup
 from bastide.actions import Pass, PlaceTile
 from bastide.events import PointsScored, TilePlaced
 from bastide.interchange import ScoreEvent, read_jcz, score_events
+from bastide.interchange.jcz_discards import MOST_LOST
 from bastide.interchange.jcz_tiles import full_bag, usual_start
 from bastide.records import read_record, record_of
 from bastide.setup import COLOURS, RIVERS, SETS
@@ -72,8 +73,8 @@ def paid(game: Game) -> list[ScoreEvent]:
     ]
 
 
-def came_back(game: Game) -> Game:
-    back = read_jcz(exported(game, ends=game.over)).game
+def came_back(game: Game, *, ends: bool = False) -> Game:
+    back = read_jcz(exported(game, ends=ends)).game
     assert paid(back) == paid(game)
     assert back.over == game.over
     assert back.board == game.board
@@ -90,7 +91,16 @@ def came_back(game: Game) -> Game:
 def test_any_game_comes_back(seed: int) -> None:
     setup = playable_there(any_setup(picker(seed)))
     assert setup.validate() == []
-    came_back(played(setup, seed))
+    came_back(played(setup, seed), ends=True)
+
+
+@pytest.mark.once
+@pytest.mark.parametrize("seed", range(30))
+def test_a_game_is_known_to_be_over_when_all_tiles_are_accounted_for(seed: int) -> None:
+    setup = playable_there(any_setup(picker(100 + seed)))
+    game = played(setup, seed)
+    if game.discarded <= MOST_LOST:
+        came_back(game)
 
 
 @pytest.mark.parametrize("name", SETS)
