@@ -195,8 +195,6 @@ class _Conversion:
         if game.discarded or (game.over and game.set_aside):
             left = game.discarded + sum(game.set_aside.values())
             self.differences.append(
-                Difference(
-                    f"tiles that were never placed, {left} of them, leave the game at its end"
-                )
+                Difference(f"tiles that fitted nowhere, {left} of them, have left the game")
             )
         return game
