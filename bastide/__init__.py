@@ -25,6 +25,7 @@ from bastide.errors import (
 )
 from bastide.feature import Feature, Follower
 from bastide.game import Game
+from bastide.scenario import Scenario, StartTile
 from bastide.setup import COLOURS, Rules, Setup
 from bastide.view import LaidTile, View
 
@@ -54,8 +55,10 @@ __all__ = [
     "PlaceTile",
     "RecordError",
     "Rules",
+    "Scenario",
     "Setup",
     "SetupError",
+    "StartTile",
     "View",
     "is_compiled",
     "parse_action",

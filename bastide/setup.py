@@ -16,8 +16,7 @@ from bastide.engine.kit import Kit, Laid, Recipe
 from bastide.engine.state import State
 from bastide.engine.turn import first_position
 from bastide.errors import SetupError
-
-Pile = tuple[tuple[Tile, int], ...]
+from bastide.scenario import Pile, Scenario
 
 COLOURS = ("red", "blue", "yellow", "green", "black", "pink")
 # Everything that can be put on the table, in the order in which people learn it.
@@ -198,7 +197,8 @@ class Setup:
 
     ``rules`` is the name of a profile or a ``Rules`` of your own. ``copies`` has the sets of
     which there are several, as in ``{"base": 2}``. Of the sets in ``tiles_only``, which are
-    among ``sets`` too, the tiles are used and the rules are not.
+    among ``sets`` too, the tiles are used and the rules are not. With a ``scenario`` it is that
+    which says what lies on the table and what is drawn, and the sets only bring their rules.
     """
 
     players: Sequence[str]
@@ -207,6 +207,7 @@ class Setup:
     followers: int = USUAL_FOLLOWERS
     copies: Mapping[str, int] = ONE_OF_EACH
     tiles_only: Sequence[str] = ()
+    scenario: Scenario | None = None
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "players", tuple(self.players))
@@ -226,12 +227,13 @@ class Setup:
     def problems(self) -> dict[str, list[str]]:
         """What is wrong with each part of this setup."""
         return {
-            "players": _player_problems(self.names),
+            "players": _player_problems(self.names, FEWEST_PLAYERS if self.scenario is None else 1),
             "sets": _set_problems(tuple(self.sets)),
             "rules": _rule_problems(self.rules),
             "followers": _follower_problems(self.followers),
             "copies": _copies_problems(self.copies, tuple(self.sets)),
             "tiles_only": _tiles_only_problems(tuple(self.tiles_only), tuple(self.sets)),
+            "scenario": self.scenario.problems(self.sets) if self.scenario else [],
         }
 
     @property
@@ -286,11 +288,14 @@ def _start_of(setup: Setup) -> State:
 def _recipe_of(setup: Setup) -> Recipe:
     """Tiles come from all sets, rules only from those in force."""
     start, river_piles = _beginning(frozenset(setup.sets))
+    piles = (*river_piles, tuple(_land(setup)))
+    if setup.scenario is not None:
+        start, piles = setup.scenario.laid(), setup.scenario.piles()
     in_force, rules = setup.in_force, setup.options
     return Recipe(
         players=len(setup.names),
         followers=setup.followers,
-        piles=(*river_piles, tuple(_land(setup))),
+        piles=piles,
         start=start,
         farms_by_city=rules.farm_scoring == "by_city",
         two_tile_city_points=rules.two_tile_city,
@@ -305,6 +310,7 @@ def _recipe_of(setup: Setup) -> Recipe:
         dragon_after_scoring=rules.dragon == "after_scoring",
         fairy_by_tile=rules.fairy == "by_tile",
         princess_must=rules.princess == "must",
+        plain_lake=setup.scenario is not None and setup.scenario.plain_lake,
     )
 
 
@@ -346,9 +352,9 @@ def _with_role(tiles: TileSet, role: str) -> Pile:
     return tuple((tile, tile.count) for tile in tiles.tiles if tile.river_role == role)
 
 
-def _player_problems(names: tuple[str, ...]) -> list[str]:
+def _player_problems(names: tuple[str, ...], fewest: int) -> list[str]:
     problems = []
-    if not FEWEST_PLAYERS <= len(names) <= MOST_PLAYERS:
+    if not fewest <= len(names) <= MOST_PLAYERS:
         problems.append(f"{len(names)} players, but the game is for 2 to 6 [SET-1]")
     for name in names:
         if not isinstance(name, str) or not 1 <= len(name) <= LONGEST_NAME:

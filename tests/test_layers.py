@@ -19,6 +19,7 @@ LAYERS = (
     {"bastide.engine"},
     {
         "bastide.errors",
+        "bastide.scenario",
         "bastide.setup",
         "bastide.actions",
         "bastide.feature",
@@ -32,6 +33,7 @@ LAYERS = (
         "bastide.translation",
     },
     {"bastide.records", "bastide.draw"},
+    {"bastide.interchange"},
     {"bastide.bots"},
     {"bastide.simulation", "bastide.benchmark", "bastide.conformance", "bastide.arena"},
     {"bastide.server"},

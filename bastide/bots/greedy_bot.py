@@ -205,7 +205,7 @@ class Outlook:
         """Its own gain less the greatest gain of an opponent."""
         gains = [new - old for new, old in zip(after, before, strict=True)]
         own = gains.pop(self._me)
-        return own - max(gains)
+        return own - max(gains, default=0)
 
     def _in_hand(self, after: State) -> float:
         """What it is worth to have these figures in hand, those prisoners, the fairy's company."""
@@ -223,7 +223,7 @@ class Outlook:
         """What a held feature may bring beyond its present points; against us if not ours."""
         strengths = survey.strengths(state, root)
         own = strengths.pop(self._me)
-        theirs = max(strengths)
+        theirs = max(strengths, default=0)
         kind = node_kind(state, root)
         if kind == words.FIELD:
             return -FARMER_COST * self._turns_left * own

@@ -13,6 +13,7 @@ from bastide.cli.arena import arena
 from bastide.cli.bench import bench
 from bastide.cli.check import check
 from bastide.cli.console import errors
+from bastide.cli.convert import convert
 from bastide.cli.home import show_home
 from bastide.cli.play import play
 from bastide.cli.replay import replay
@@ -32,7 +33,7 @@ app = typer.Typer(
     pretty_exceptions_enable=False,
     context_settings={"help_option_names": ["-h", "--help"]},
 )
-for command in (play, table, simulate, arena, replay, show, sets, tiles, check, bench):
+for command in (play, table, simulate, arena, replay, convert, show, sets, tiles, check, bench):
     app.command()(command)
 app.add_typer(store, name="store")
 

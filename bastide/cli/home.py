@@ -16,6 +16,7 @@ COMMANDS = (
     ("bastide simulate", "thousands of games, and what they add up to"),
     ("bastide arena --bots A,B", "a match among bots, and what it proves"),
     ("bastide replay FILE", "play a saved game back and explain each point"),
+    ("bastide convert FILE", "bring a game of JCloisterZone along"),
     ("bastide show FILE", "draw a saved game, or film it"),
     ("bastide sets", "every expansion and rule option, explained"),
     ("bastide tiles", "every tile of every set"),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Sequence
 from itertools import groupby
 from pathlib import Path
@@ -14,8 +15,11 @@ from bastide.actions import DrawTile
 from bastide.cli.board import Board
 from bastide.cli.console import console, errors, in_colour
 from bastide.cli.marks import holdings, legend, notes
+from bastide.cli.options import refuse
+from bastide.cli.reports import as_json, show_claims, tell_differences
 from bastide.events import PointsScored
 from bastide.game import Game
+from bastide.interchange import Claim, Converted, check_claims, is_foreign, open_game
 from bastide.records import check_promise, read_promise
 from bastide.records.prose import (
     followers_in_words,
@@ -30,7 +34,9 @@ from bastide.seal import Promise
 
 
 def replay(
-    file: Annotated[Path, typer.Argument(metavar="FILE", help="A game saved by bastide.")],
+    file: Annotated[
+        Path, typer.Argument(metavar="FILE", help="A game saved by bastide, or by JCloisterZone.")
+    ],
     at: Annotated[
         int | None,
         typer.Option(
@@ -44,14 +50,35 @@ def replay(
             "--verify", help="Check instead that the draws are those that the server promised."
         ),
     ] = False,
+    to_json: Annotated[
+        bool, typer.Option("--json", help="Print one JSON object: scores, and every point.")
+    ] = False,
+    check_assertions: Annotated[
+        bool,
+        typer.Option(
+            "--check-assertions", help="Check what a file of JCloisterZone claims of its game."
+        ),
+    ] = False,
 ) -> None:
     """Play a saved game back, check it, and explain each point."""
-    game, promise = read_promise(text_of(file), str(file))
     if verify:
-        show_promise(game, promise)
+        show_promise(*read_promise(text_of(file), str(file)))
+        return
+    opened = open_game(file)
+    game = opened.game
+    claims = claims_of(opened, file) if check_assertions else None
+    if to_json:
+        print(json.dumps(as_json(opened, claims)))
+    else:
+        tell_differences(opened)
+        if claims is not None:
+            show_claims(claims)
+    if claims is not None and any(claim.verdict == "fails" for claim in claims):
+        raise typer.Exit(1)
+    if to_json or claims is not None:
         return
     if at is None:
-        show_sheet(game, moves=moves)
+        show_sheet(game, moves=moves, result=not is_foreign(file))
         return
     turns = turns_of(game.steps)
     if at > len(turns):
@@ -71,6 +98,13 @@ def show_promise(game: Game, promise: Promise | None) -> None:
         highlight=False,
         soft_wrap=True,
     )
+
+
+def claims_of(opened: Converted, file: Path) -> list[Claim]:
+    """What a file claims of its game, judged. One that claims nothing is refused."""
+    if not opened.claims:
+        refuse([f"{file} has no assertions to check"])
+    return check_claims(opened.game, opened.claims)
 
 
 def position_after(game: Game, turns: int) -> Game:
@@ -103,8 +137,11 @@ def show_position(game: Game) -> None:
         console.print(line, highlight=False, markup=False)
 
 
-def show_sheet(game: Game, *, moves: bool) -> None:
-    """The score sheet: every point with its turn, its feature and its clause."""
+def show_sheet(game: Game, *, moves: bool, result: bool = True) -> None:
+    """The score sheet: every point with its turn, its feature and its clause.
+
+    ``result`` says that the file had one, which was checked.
+    """
     setup = game.setup
     console.print(
         f"[bold]{' against '.join(game.players)}[/]\n"
@@ -118,7 +155,8 @@ def show_sheet(game: Game, *, moves: bool) -> None:
     _show_totals(game)
     if game.over:
         winners = " and ".join(game.winners)
-        console.print(f"\n{winners} won; every move and the result are right.", highlight=False)
+        right = "every move and the result are right" if result else "every move is right"
+        console.print(f"\n{winners} won; {right}.", highlight=False)
     else:
         console.print("\nThe game is not finished; every move is right.", highlight=False)
 

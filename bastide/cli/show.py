@@ -22,7 +22,7 @@ from bastide.draw.options import (
 )
 from bastide.draw.palette import THEMES
 from bastide.game import Game
-from bastide.records import load_game
+from bastide.interchange import open_game
 from bastide.records.record import turns_of
 
 DEFAULTS = Options()
@@ -30,7 +30,9 @@ STOPPED = 130
 
 
 def show(
-    file: Annotated[Path, typer.Argument(metavar="FILE", help="A game saved by bastide.")],
+    file: Annotated[
+        Path, typer.Argument(metavar="FILE", help="A game saved by bastide, or by JCloisterZone.")
+    ],
     output: Annotated[
         Path | None,
         typer.Option(
@@ -68,7 +70,7 @@ def show(
     track: Annotated[bool, typer.Option("--track", help="Add a score track.")] = False,
 ) -> None:
     """Draw a saved game: a board as SVG or PNG, the whole game as GIF or WebP."""
-    game = load_game(file)
+    game = open_game(file).game
     problems = []
     try:
         options = Options(

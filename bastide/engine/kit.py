@@ -31,8 +31,8 @@ KINDS = {
 GOODS = {"wine": words.WINE_SHIFT, "grain": words.GRAIN_SHIFT, "cloth": words.CLOTH_SHIFT}
 # The square of the block that holds the districts, among the tiles on the table.
 DISTRICT_SQUARE = 5
-# TWR-1: tower pieces for each player, by number of players.
-TOWER_PIECES = {2: 10, 3: 9, 4: 7, 5: 6, 6: 5}
+# TWR-1: tower pieces for each player, by number of players. SET-11: a scenario may have one.
+TOWER_PIECES = {1: 10, 2: 10, 3: 9, 4: 7, 5: 6, 6: 5}
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,6 +69,7 @@ class Recipe:
     dragon_after_scoring: bool = False
     fairy_by_tile: bool = False
     princess_must: bool = False
+    plain_lake: bool = False
 
 
 class Kit(Tables):
@@ -344,7 +345,7 @@ def _event_word(recipe: Recipe, tile: Tile) -> int:
     if recipe.tower and "tower" in tile.marks:
         event |= words.TOWER_PLACE
     # RIV-12: the lake with the volcano ends the river in its own way, dragon or not.
-    if tile.river_role == "lake" and "volcano" in tile.marks:
+    if tile.river_role == "lake" and "volcano" in tile.marks and not recipe.plain_lake:
         event |= words.LAST_LAKE
     if tile.edges == "XXXX":
         event |= words.INSIDE_WALLS

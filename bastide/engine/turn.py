@@ -69,8 +69,11 @@ def first_position(kit: Kit) -> State:
         if cell == 0:
             cell = open_cell(state, laid.x, laid.y)
         lay(state, cell, turned)
-        if kit.event[turned >> 2] & words.RIVER_TILE:
+        event = kit.event[turned >> 2]
+        if event & words.RIVER_TILE:
             spring_rises(state, turned)
+        if event & words.TOWER_PLACE:
+            raise_place(state, cell, turned >> 2)
     state.closed_buildings = 0
     state.step = kit.draw_step
     return state

@@ -69,6 +69,8 @@ def sets_in_words(setup: Setup) -> str:
     told = sets_text(setup)
     if setup.tiles_only:
         told += f" (tiles only: {', '.join(setup.tiles_only)})"
+    if setup.scenario is not None:
+        told += f"; a scenario with {count(range(setup.scenario.total), 'tile')} to draw"
     return told
 
 

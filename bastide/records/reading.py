@@ -16,19 +16,22 @@ from bastide.errors import (
 )
 from bastide.game import Game
 from bastide.records.record import FORMAT_VERSION, HEADLINE
+from bastide.records.scenarios import read_lake, read_start, read_tiles
+from bastide.scenario import Scenario
 from bastide.seal import COMMITMENT_DIGITS, SALT_DIGITS, SECRET_DIGITS, Promise, Seal
 from bastide.setup import Rules, Setup, read_rules, read_sets
 
 NEEDED_HEADERS = ("players", "sets", "rules", "followers")
+SCENARIO_HEADERS = ("start", "tiles")
 # What a promise of the draws is told by, each with the number of its digits.
 PROMISE_HEADERS = {
     "commitment": COMMITMENT_DIGITS,
     "secret": SECRET_DIGITS,
     "salt": SALT_DIGITS,
 }
-HEADERS = (*NEEDED_HEADERS, "tiles_only", *PROMISE_HEADERS)
+HEADERS = (*NEEDED_HEADERS, "tiles_only", *SCENARIO_HEADERS, "lake", *PROMISE_HEADERS)
 # The parts of a setup that have no line of their own.
-WRITTEN_WITH = {"copies": "sets"}
+WRITTEN_WITH = {"copies": "sets", "scenario": "tiles"}
 LARGEST_FILE = 1_000_000
 
 
@@ -136,6 +139,7 @@ class _Reader:
             followers=self._number(*headers["followers"]),
             copies=copies,
             tiles_only=_listed(tiles_only),
+            scenario=self._scenario(headers),
         )
         for part, problems in setup.problems().items():
             if problems:
@@ -160,6 +164,24 @@ class _Reader:
         if "secret" not in told:
             return Promise(commitment, None)
         return Promise(commitment, Seal(told["secret"][1], told["salt"][1]))
+
+    def _scenario(self, headers: dict[str, tuple[int, str]]) -> Scenario | None:
+        told = [key for key in (*SCENARIO_HEADERS, "lake") if key in headers]
+        if not told:
+            return None
+        missing = [key for key in SCENARIO_HEADERS if key not in headers]
+        if missing:
+            raise self.refuse(headers[told[0]][0], f"{told[0]!r} without {missing[0]!r}")
+        line = 1
+        try:
+            line, start = headers["start"]
+            begins = read_start(start)
+            line, tiles = headers["tiles"]
+            drawn = read_tiles(tiles)
+            line, lake = headers.get("lake", (1, ""))
+            return Scenario(begins, drawn, plain_lake="lake" in headers and read_lake(lake))
+        except ValueError as error:
+            raise self.refuse(line, str(error)) from error
 
     def _rules(self, line: int, text: str) -> str | Rules:
         profile, *options = text.split() or [""]

@@ -8,6 +8,7 @@ from pathlib import Path
 
 from bastide.actions import DrawTile
 from bastide.game import Game, Step
+from bastide.records.scenarios import scenario_lines
 from bastide.seal import Promise
 from bastide.setup import OPTION_VALUES, PROFILES, Rules, Setup
 
@@ -38,6 +39,7 @@ class Record:
             *([f"tiles_only: {', '.join(setup.tiles_only)}"] if setup.tiles_only else []),
             f"rules: {rules_text(setup.options)}",
             f"followers: {setup.followers}",
+            *scenario_lines(setup.scenario),
             *promise_lines(self.promise),
             "",
         ]

@@ -20,16 +20,8 @@ from tests.cli.command import bastide, widest
 from tests.golden.games import path_of
 
 COMMANDS = (
-    "play",
-    "table",
-    "simulate",
-    "arena",
-    "replay",
-    "show",
-    "sets",
-    "tiles",
-    "check",
-    "bench",
+    *("play", "table", "simulate", "arena", "replay", "convert"),
+    *("show", "sets", "tiles", "check", "bench"),
 )
 
 
@@ -56,10 +48,7 @@ class TestHome:
         engine = "compiled" if package.is_compiled() else "plain Python"
         assert done.stdout == f"bastide {package.__version__} ({engine} engine)\n"
 
-    @pytest.mark.parametrize(
-        "command",
-        ["play", "table", "simulate", "arena", "replay", "sets", "tiles", "check", "bench"],
-    )
+    @pytest.mark.parametrize("command", [each for each in COMMANDS if each != "show"])
     def test_every_command_explains_itself(self, command: str) -> None:
         done = bastide(command, "--help")
         assert done.returncode == 0
