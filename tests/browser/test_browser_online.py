@@ -93,7 +93,7 @@ def test_an_invitation_brings_two_browsers_to_one_table(visiting: Visit, server:
     page = ada.page
     ada.go("/new")
     page.get_by_label("Seat 1: Name").fill("Ada")
-    page.get_by_label("Seat 2: Who plays").select_option(label="Open: somebody joins")
+    page.get_by_label("Seat 2: Who plays").select_option(label="Open to join")
     page.get_by_role("button", name="Open the table").click()
     expect(page.get_by_test_id("guest")).to_have_count(2)
     expect(page.get_by_test_id("guest").first).to_contain_text("connected")
@@ -230,7 +230,7 @@ def test_the_host_begins_with_bots(visiting: Visit, server: Running) -> None:
     ada.go("/new")
     for _ in range(2):
         page.get_by_role("button", name="Add an open seat").click()
-    page.get_by_label("Seat 2: Who plays").select_option(label="Open: somebody joins")
+    page.get_by_label("Seat 2: Who plays").select_option(label="Open to join")
     page.get_by_role("button", name="Open the table").click()
     # Somebody else at the same screen takes a seat as well.
     page.get_by_test_id("join-name").fill("Ben")

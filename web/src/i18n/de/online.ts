@@ -11,7 +11,7 @@ export const online: Translation<typeof english> = {
     nobody: "Noch niemand",
 
     open: "Offen",
-    "kind.open": "Offen: jemand kommt dazu",
+    "kind.open": "Offener Platz",
     "add.open": "Offener Platz dazu",
     start: "Tisch öffnen",
     listed: "In der Lobby",

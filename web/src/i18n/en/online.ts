@@ -9,7 +9,7 @@ export const online = {
     nobody: "Nobody yet",
 
     open: "Open",
-    "kind.open": "Open: somebody joins",
+    "kind.open": "Open to join",
     "add.open": "Add an open seat",
     start: "Open the table",
     listed: "In the lobby",

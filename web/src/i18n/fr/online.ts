@@ -11,7 +11,7 @@ export const online: Translation<typeof english> = {
     nobody: "Personne encore",
 
     open: "Libre",
-    "kind.open": "Libre : quelqu’un viendra",
+    "kind.open": "Place libre",
     "add.open": "Ajouter une place libre",
     start: "Ouvrir la table",
     listed: "Dans le salon",
