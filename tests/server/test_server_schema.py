@@ -53,6 +53,8 @@ def check(case: Case[Any], table: AtTable, token: str | None = None) -> None:
     case.call_and_validate(
         base_url=str(table.client.base_url),
         headers=bearer(token) if token else None,
+        # Pictures and passwords take their time on a busy machine.
+        timeout=60,
         # A description cannot say which tables there are and which moves are legal.
         excluded_checks=[positive_data_acceptance],
     )
