@@ -8,11 +8,12 @@ from dataclasses import dataclass, replace
 from typing import NamedTuple
 
 from bastide.catalogue import find_tile
+from bastide.events import PointsScored
 from bastide.game import Game
 from bastide.interchange import jcz_file
 from bastide.interchange.errors import ForeignGameError
 from bastide.interchange.jcz_discards import Moments, lost_tiles
-from bastide.interchange.jcz_file import SavedGame, read_file
+from bastide.interchange.jcz_file import Message, SavedGame, messages_of, read_file
 from bastide.interchange.jcz_game import Replay
 from bastide.interchange.jcz_setup import Agreement, agreement_of, sets_of
 from bastide.interchange.jcz_tiles import TileNames, full_bag, setup_with, usual_start
@@ -53,16 +54,20 @@ class _Conversion:
     def __init__(self, saved: SavedGame, source: str) -> None:
         self.saved = saved
         self.source = source
+        self.messages: tuple[Message, ...] = ()
         self.differences: list[Difference] = []
 
     def converted(self) -> Converted:
         copies, problems = sets_of(self.saved.setup)
+        problems += agreement_of(self.saved.setup, copies, ())[1]
         if problems:
-            raise self._refuse_all([*problems, *agreement_of(self.saved.setup, copies, ())[1]])
+            raise self._refuse_all(problems)
         names = TileNames(copies)
         start, unknown = names.start(self.saved.setup.start)
         if unknown:
             raise self._refuse_all([f"the tile {name!r}" for name in unknown])
+        # Messages about what we do not have would be refused one by one, and it by its name.
+        self.messages = messages_of(self.saved, self.source)
         placed = self._placed(names)
         on_board = [*(each.tile for each in start), *placed.values()]
         agreement, problems = agreement_of(self.saved.setup, copies, on_board)
@@ -81,7 +86,7 @@ class _Conversion:
     def _placed(self, names: TileNames) -> dict[int, str]:
         """The tiles that were placed, by the number of their message."""
         placed = {}
-        for message in self.saved.messages:
+        for message in self.messages:
             if isinstance(message.payload, jcz_file.PlaceTile):
                 id = names.id_of(message.payload.tile_id)
                 if id is None:
@@ -184,7 +189,7 @@ class _Conversion:
         problems = setup.validate()
         if problems:
             raise ForeignGameError(self.source, "; ".join(problems))
-        replay = Replay(setup, names, self.saved.messages, self.source, lost)
+        replay = Replay(setup, names, self.messages, self.source, lost)
         replay.run()
         return replay
 
@@ -197,4 +202,17 @@ class _Conversion:
             self.differences.append(
                 Difference(f"tiles that fitted nowhere, {left} of them, have left the game")
             )
+        if _fairy_beside_nothing(game):
+            words = (
+                "the fairy is worth 3 points here beside what is worth nothing at the end [FRY-6];"
+                " early versions there paid nothing"
+            )
+            self.differences.append(Difference(words))
         return game
+
+
+def _fairy_beside_nothing(game: Game) -> bool:
+    """Whether the fairy was paid at the end by a road or a city that was worth nothing."""
+    last = [each for each in game.log if isinstance(each, PointsScored) and not each.complete]
+    beside = {each.tiles for each in last if each.source == "fairy"}
+    return any(each.tiles in beside and not each.points for each in last)
