@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import NamedTuple
 
 from bastide.catalogue import find_tile
 from bastide.events import PointsScored
 from bastide.game import Game
 from bastide.interchange import jcz_file
+from bastide.interchange.difference import Difference
 from bastide.interchange.errors import ForeignGameError
 from bastide.interchange.jcz_discards import Moments, lost_tiles
 from bastide.interchange.jcz_file import Message, SavedGame, messages_of, read_file
@@ -22,16 +22,6 @@ from bastide.setup import COLOURS, LONGEST_NAME, Setup
 
 START_TILE = "D"
 NOTHING_LOST: Moments = {}
-
-
-class Difference(NamedTuple):
-    """Where the converted game differs, with the number of the message if it is about one."""
-
-    words: str
-    message: int | None = None
-
-    def __str__(self) -> str:
-        return self.words if self.message is None else f"message {self.message}: {self.words}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -170,12 +160,12 @@ class _Conversion:
                 reason = f"it goes on after turn {self.saved.end_turn}, with which it ends"
                 raise ForeignGameError(self.source, reason)
             if replay.turns == self.saved.end_turn and replay.game.phase in ("over", "market"):
-                return self._finished(replay.game)
-        game = self._replay(plain, names, start, bag).game
-        lost = lost_tiles(game)
+                return self._finished(replay)
+        replay = self._replay(plain, names, start, bag)
+        lost = lost_tiles(replay.game)
         if lost:
-            game = self._replay(plain, names, start, bag, lost).game
-        return self._finished(game)
+            replay = self._replay(plain, names, start, bag, lost)
+        return self._finished(replay)
 
     def _replay(
         self,
@@ -193,7 +183,9 @@ class _Conversion:
         replay.run()
         return replay
 
-    def _finished(self, game: Game) -> Game:
+    def _finished(self, replay: Replay) -> Game:
+        game = replay.game
+        self.differences += replay.differences
         if game.phase == "market":
             reason = f"{game.to_act} has to move a follower out of the market at the end [CNT-9]"
             raise ForeignGameError(self.source, reason)

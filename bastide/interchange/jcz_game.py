@@ -30,6 +30,7 @@ from bastide.errors import DrawError, IllegalActionError
 from bastide.events import FollowerFreed, TurnContinues
 from bastide.game import Game
 from bastide.interchange import jcz_file as jcz
+from bastide.interchange.difference import Difference
 from bastide.interchange.errors import ForeignGameError
 from bastide.interchange.jcz_discards import Moments, can_be_placed
 from bastide.interchange.jcz_file import Message
@@ -61,6 +62,7 @@ class Replay:
         self.messages = messages
         self.source = source
         self.turns = 0
+        self.differences: list[Difference] = []
         self._lost = lost
         self._draws = 0
         # Figures have names there: those in districts and in prison with where they are.
@@ -161,7 +163,12 @@ class Replay:
     def _move_neutral(self, message: Message, payload: jcz.MoveNeutralFigure) -> None:
         figure = payload.figure_id.partition(".")[0]
         if figure == "fairy":
-            self._play(message, MoveFairy(*self._fairy_goes_to(message, payload.to)))
+            spot = self._fairy_goes_to(message, payload.to)
+            if self._fairy_is_at(*spot):
+                words = "the fairy is moved to where it is, which is no move here [FRY-4]"
+                self.differences.append(Difference(words, message.number))
+            else:
+                self._play(message, MoveFairy(*spot))
         elif figure == "dragon":
             self._play(message, self._flight(message, *self._position(message, payload.to)))
         elif figure == "count":
@@ -191,6 +198,12 @@ class Replay:
         if len(segments) != 1:
             raise self._refuse(message, "the fairy goes to a follower, and the file names none")
         return x, y, segments[0]
+
+    def _fairy_is_at(self, x: int, y: int, segment: int) -> bool:
+        if self.game.setup.options.fairy == "by_tile":
+            return self.game.fairy == (x, y)
+        by = self.game.fairy_stands_by
+        return by is not None and (by.x, by.y, by.segment) == (x, y, segment)
 
     def _flight(self, message: Message, x: int, y: int) -> MoveDragon:
         dragon = self.game.dragon

@@ -131,7 +131,7 @@ def agreement_of(
 ) -> tuple[Agreement, list[str]]:
     """What was agreed, and all that we do not have. ``placed`` are the tiles on the board."""
     elements = {
-        name: int(value)
+        name: value
         for name, value in saved.elements.items()
         if not isinstance(value, str) and value
     }
@@ -154,12 +154,13 @@ def agreement_of(
     ]
     if "count" in elements and "carcassonne" not in copies:
         problems.append("the element 'count' without the tile set 'count'")
+    followers = elements.get("small-follower", True)
     agreement = Agreement(
         copies=copies,
         tiles_only=tuple(closed),
         rules_only=tuple(sorted(opened - copies.keys())),
         rules=rules,
-        followers=elements.get("small-follower", USUAL_FOLLOWERS),
+        followers=USUAL_FOLLOWERS if followers is True else followers,
         notes=tuple(_notes(elements, opened, copies)),
     )
     return agreement, problems
@@ -177,9 +178,11 @@ def _rules(
             continue
         if name in OPTIONS:
             option, element, values = OPTIONS[name]
+            if element is not None and element not in elements:
+                continue
             if text in values:
                 options[option] = values[text]
-            elif element is None or element in elements:
+            else:
                 problems.append(f"the rule {name!r} with the value {text!r}")
         elif name in FIXED_RULES:
             wanted, about = FIXED_RULES[name]

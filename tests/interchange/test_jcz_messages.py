@@ -187,6 +187,25 @@ def test_the_fairy_may_be_sent_to_a_feature_or_a_tile_with_one_follower(to: obje
     assert game.fairy == (1, 0)
 
 
+@pytest.mark.parametrize(
+    ("placement", "to"),
+    [("next-follower", standing("0.small.1", 1, 0, "Road", "WE")), ("on-tile", [1, 0])],
+)
+def test_the_fairy_that_stays_where_it_is_makes_a_difference(placement: str, to: object) -> None:
+    sent = message("MOVE_NEUTRAL_FIGURE", figureId="fairy.1", to=to)
+    read = converted(
+        *(place("BA/RFr", 1, 0), deploy("0.small.1", 1, 0, "Road", "WE"), COMMIT),
+        *(place("BA/RFr", 2, 0), sent, COMMIT),
+        *(place("BA/RFr", 3, 0), sent, COMMIT),
+        players=["Ann"],
+        rules={"fairy-placement": placement},
+        elements={"fairy": 1},
+    )
+    assert read.game.fairy == (1, 0)
+    (told,) = [str(each) for each in read.differences if each.message is not None]
+    assert told == "message 8: the fairy is moved to where it is, which is no move here [FRY-4]"
+
+
 def test_the_dragon_is_moved_by_one_after_the_other() -> None:
     step = "MOVE_NEUTRAL_FIGURE"
     game = game_of(

@@ -156,6 +156,16 @@ def test_rules_and_elements_that_are_off_ask_for_nothing() -> None:
     assert setup_of(rules=rules, elements=elements) == setup_of()
 
 
+def test_a_rule_about_an_element_that_is_off_is_not_looked_at() -> None:
+    dragon = {"sets": {"princess-and-dragon:1": 1}, "elements": {"dragon": 1}}
+    assert setup_of(rules={"princess-action": "must"}, **dragon).options.princess == "may"
+
+
+@pytest.mark.parametrize(("asked", "followers"), [(5, 5), (True, 7), (0, 7), ("off", 7)])
+def test_followers_are_a_number_or_the_usual_one(asked: object, followers: int) -> None:
+    assert setup_of(elements={"small-follower": asked}).followers == followers
+
+
 @pytest.mark.parametrize(
     ("asked", "reason"),
     [
