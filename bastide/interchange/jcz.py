@@ -186,9 +186,6 @@ class _Conversion:
     def _finished(self, replay: Replay) -> Game:
         game = replay.game
         self.differences += replay.differences
-        if game.phase == "market":
-            reason = f"{game.to_act} has to move a follower out of the market at the end [CNT-9]"
-            raise ForeignGameError(self.source, reason)
         if game.discarded or (game.over and game.set_aside):
             left = game.discarded + sum(game.set_aside.values())
             self.differences.append(
