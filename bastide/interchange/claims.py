@@ -6,7 +6,7 @@ import re
 from collections.abc import Sequence
 from typing import Literal, NamedTuple
 
-from bastide.events import PointsScored
+from bastide.events import ChallengeLost, FollowerReturned, PointsScored
 from bastide.game import Game
 
 KINDS = {
@@ -25,9 +25,11 @@ SHRINE = "shrine"
 OTHER_WORDS = {
     "farm": "field",
     "cloister": "monastery",
+    "trade-goods": "goods",
+    "ransompaid": "ransom",
 }
-TOTAL = re.compile(r"(.+) has (-?[0-9]{1,9}) points?")
-SCORED = re.compile(r"(.+) scored ([\w-]+) for (-?[0-9]{1,9}) points?")
+TOTAL = re.compile(r"(.+) has (-?[0-9]{1,9}) points?\.?")
+SCORED = re.compile(r"(.+) scored ([\w-]+) for (-?[0-9]{1,9}) points?\.?")
 
 Verdict = Literal["holds", "fails", "unreadable"]
 
@@ -67,6 +69,24 @@ def score_events(game: Game) -> list[ScoreEvent]:
     ]
 
 
+def worthless(game: Game) -> list[tuple[str, str]]:
+    """Who held a building or a farm that brought nothing, and its kind: no event tells of those.
+
+    They are buildings whose challenge was lost (CULT-4), and at the end farms without a city.
+    """
+    held = []
+    lost: dict[tuple[int, int], str] = {}
+    for event in game.log:
+        if isinstance(event, ChallengeLost):
+            lost[event.x, event.y] = SHRINE if event.feature == SHRINE else KINDS["cloisters"]
+        elif isinstance(event, FollowerReturned) and (event.x, event.y) in lost:
+            held.append((event.player, lost.pop((event.x, event.y))))
+    if game.over:
+        farms = [each for each in game.features if each.kind == KINDS["farms"]]
+        held += [(owner, farm.kind) for farm in farms if not farm.value for owner in farm.owners]
+    return held
+
+
 def check_claims(game: Game, claims: Sequence[str]) -> list[Claim]:
     """Judge claims such as ``Ann has 10 points`` and ``Ann scored city for 8 points``."""
     events = score_events(game)
@@ -81,6 +101,7 @@ def _judged(game: Game, events: Sequence[ScoreEvent], text: str) -> Claim:
             return Claim(text, "unreadable", f"no points are given for {word!r}")
         if name in game.players:
             got = [each.points for each in events if (each.player, each.kind) == (name, kind)]
+            got += [0 for each in worthless(game) if each == (name, kind)]
             told = ", ".join(map(str, got)) or "nothing"
             if int(points) in got:
                 return Claim(text, "holds")

@@ -5,14 +5,15 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import NamedTuple
 
 from bastide.catalogue import find_tile
+from bastide.events import PointsScored
 from bastide.game import Game
 from bastide.interchange import jcz_file
+from bastide.interchange.difference import Difference
 from bastide.interchange.errors import ForeignGameError
 from bastide.interchange.jcz_discards import Moments, lost_tiles
-from bastide.interchange.jcz_file import SavedGame, read_file
+from bastide.interchange.jcz_file import Message, SavedGame, messages_of, read_file
 from bastide.interchange.jcz_game import Replay
 from bastide.interchange.jcz_setup import Agreement, agreement_of, sets_of
 from bastide.interchange.jcz_tiles import TileNames, full_bag, setup_with, usual_start
@@ -21,16 +22,6 @@ from bastide.setup import COLOURS, LONGEST_NAME, Setup
 
 START_TILE = "D"
 NOTHING_LOST: Moments = {}
-
-
-class Difference(NamedTuple):
-    """Where the converted game differs, with the number of the message if it is about one."""
-
-    words: str
-    message: int | None = None
-
-    def __str__(self) -> str:
-        return self.words if self.message is None else f"message {self.message}: {self.words}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,16 +44,20 @@ class _Conversion:
     def __init__(self, saved: SavedGame, source: str) -> None:
         self.saved = saved
         self.source = source
+        self.messages: tuple[Message, ...] = ()
         self.differences: list[Difference] = []
 
     def converted(self) -> Converted:
         copies, problems = sets_of(self.saved.setup)
+        problems += agreement_of(self.saved.setup, copies, ())[1]
         if problems:
-            raise self._refuse_all([*problems, *agreement_of(self.saved.setup, copies, ())[1]])
+            raise self._refuse_all(problems)
         names = TileNames(copies)
         start, unknown = names.start(self.saved.setup.start)
         if unknown:
             raise self._refuse_all([f"the tile {name!r}" for name in unknown])
+        # Messages about what we do not have would be refused one by one, and it by its name.
+        self.messages = messages_of(self.saved, self.source)
         placed = self._placed(names)
         on_board = [*(each.tile for each in start), *placed.values()]
         agreement, problems = agreement_of(self.saved.setup, copies, on_board)
@@ -81,7 +76,7 @@ class _Conversion:
     def _placed(self, names: TileNames) -> dict[int, str]:
         """The tiles that were placed, by the number of their message."""
         placed = {}
-        for message in self.saved.messages:
+        for message in self.messages:
             if isinstance(message.payload, jcz_file.PlaceTile):
                 id = names.id_of(message.payload.tile_id)
                 if id is None:
@@ -165,12 +160,12 @@ class _Conversion:
                 reason = f"it goes on after turn {self.saved.end_turn}, with which it ends"
                 raise ForeignGameError(self.source, reason)
             if replay.turns == self.saved.end_turn and replay.game.phase in ("over", "market"):
-                return self._finished(replay.game)
-        game = self._replay(plain, names, start, bag).game
-        lost = lost_tiles(game)
+                return self._finished(replay)
+        replay = self._replay(plain, names, start, bag)
+        lost = lost_tiles(replay.game)
         if lost:
-            game = self._replay(plain, names, start, bag, lost).game
-        return self._finished(game)
+            replay = self._replay(plain, names, start, bag, lost)
+        return self._finished(replay)
 
     def _replay(
         self,
@@ -184,17 +179,29 @@ class _Conversion:
         problems = setup.validate()
         if problems:
             raise ForeignGameError(self.source, "; ".join(problems))
-        replay = Replay(setup, names, self.saved.messages, self.source, lost)
+        replay = Replay(setup, names, self.messages, self.source, lost)
         replay.run()
         return replay
 
-    def _finished(self, game: Game) -> Game:
-        if game.phase == "market":
-            reason = f"{game.to_act} has to move a follower out of the market at the end [CNT-9]"
-            raise ForeignGameError(self.source, reason)
+    def _finished(self, replay: Replay) -> Game:
+        game = replay.game
+        self.differences += replay.differences
         if game.discarded or (game.over and game.set_aside):
             left = game.discarded + sum(game.set_aside.values())
             self.differences.append(
                 Difference(f"tiles that fitted nowhere, {left} of them, have left the game")
             )
+        if _fairy_beside_nothing(game):
+            words = (
+                "the fairy is worth 3 points here beside what is worth nothing at the end [FRY-6];"
+                " early versions there paid nothing"
+            )
+            self.differences.append(Difference(words))
         return game
+
+
+def _fairy_beside_nothing(game: Game) -> bool:
+    """Whether the fairy was paid at the end by a road or a city that was worth nothing."""
+    last = [each for each in game.log if isinstance(each, PointsScored) and not each.complete]
+    beside = {each.tiles for each in last if each.source == "fairy"}
+    return any(each.tiles in beside and not each.points for each in last)

@@ -15,6 +15,8 @@ from bastide.interchange.errors import ForeignGameError
 
 LARGEST_FILE = 4_000_000
 MOST_MESSAGES = 20_000
+OLDEST_VERSION = 5
+NOTHING = msgspec.Raw(b"")
 Coordinate = Annotated[int, Meta(ge=-999, le=999)]
 Position = tuple[Coordinate, Coordinate]
 Word = Annotated[str, Meta(max_length=100)]
@@ -153,13 +155,13 @@ class Start(Struct, frozen=True):
 
 class SavedSetup(Struct, frozen=True):
     sets: Annotated[dict[Word, Number | bool], Meta(max_length=200)]
-    elements: Annotated[dict[Word, Number | bool], Meta(max_length=200)] = {}
+    elements: Annotated[dict[Word, Number | bool | Literal["off"]], Meta(max_length=200)] = {}
     rules: Annotated[dict[Word, Number | bool | Word | None], Meta(max_length=200)] = {}
     start: Annotated[list[Start], Meta(max_length=100)] = []
 
 
 class SavedPlayer(Struct, frozen=True):
-    name: Word
+    name: Word | None = None
 
 
 class Annotations(Struct, frozen=True):
@@ -179,12 +181,20 @@ class _File(Struct, frozen=True):
     test: Test | None = None
 
 
+class _Label(Struct, frozen=True):
+    """As much as is needed to say what a file is if it is not a game as we know them."""
+
+    app_version: Word = ""
+    setup: msgspec.Raw = NOTHING
+    players: msgspec.Raw = NOTHING
+
+
 class SavedGame(NamedTuple):
-    """A file as it was read: its messages are those that were not taken back."""
+    """A file as it was read. What its messages mean is read last, by ``messages_of``."""
 
     setup: SavedSetup
     players: tuple[str, ...]
-    messages: tuple[Message, ...]
+    replay: Sequence[_Raw]
     end_turn: int | None
     claims: tuple[str, ...]
 
@@ -196,18 +206,41 @@ def read_file(text: str | bytes, source: str) -> SavedGame:
     try:
         file = msgspec.json.decode(text, type=_File)
     except msgspec.ValidationError as error:
-        raise ForeignGameError(source, f"this is no game of JCloisterZone: {error}") from error
+        reason = _what_else_it_is(text) or f"this is no game of JCloisterZone: {error}"
+        raise ForeignGameError(source, reason) from error
     except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
         raise ForeignGameError(source, f"this is no JSON: {error}") from error
     notes = file.game_annotations or Annotations()
-    messages = [_message(number, raw, source) for number, raw in enumerate(file.replay, start=1)]
     return SavedGame(
         setup=file.setup,
-        players=tuple(player.name for player in file.players),
-        messages=_not_taken_back(messages, source),
+        players=tuple(player.name or "" for player in file.players),
+        replay=file.replay,
         end_turn=notes.end_turn,
         claims=tuple(file.test.assertions) if file.test else (),
     )
+
+
+def messages_of(saved: SavedGame, source: str) -> tuple[Message, ...]:
+    """The messages that count. One that is not known, or of another shape, is refused."""
+    messages = [_message(number, raw, source) for number, raw in enumerate(saved.replay, start=1)]
+    return _not_taken_back(messages, source)
+
+
+def _what_else_it_is(text: str | bytes) -> str | None:
+    """Files of JCloisterZone that hold no game that we can read, by what people call them."""
+    try:
+        label = msgspec.json.decode(text, type=_Label)
+    except (msgspec.DecodeError, UnicodeError, RecursionError):
+        return None
+    major = label.app_version.partition(".")[0]
+    if major.isascii() and major.isdigit() and int(major) < OLDEST_VERSION:
+        return (
+            f"it was saved by JCloisterZone {label.app_version};"
+            f" games are read from version {OLDEST_VERSION} on"
+        )
+    if label.app_version and label.setup != NOTHING and label.players == NOTHING:
+        return "this is a setup of JCloisterZone without a game"
+    return None
 
 
 def _message(number: int, raw: _Raw, source: str) -> Message:

@@ -30,10 +30,12 @@ from bastide.errors import DrawError, IllegalActionError
 from bastide.events import FollowerFreed, TurnContinues
 from bastide.game import Game
 from bastide.interchange import jcz_file as jcz
+from bastide.interchange.difference import Difference
 from bastide.interchange.errors import ForeignGameError
 from bastide.interchange.jcz_discards import Moments, can_be_placed
 from bastide.interchange.jcz_file import Message
 from bastide.interchange.jcz_locations import NoSuchPlaceError, district_of, segment_of
+from bastide.interchange.jcz_market import idle_step
 from bastide.interchange.jcz_tiles import TileNames
 from bastide.setup import Setup
 
@@ -61,6 +63,7 @@ class Replay:
         self.messages = messages
         self.source = source
         self.turns = 0
+        self.differences: list[Difference] = []
         self._lost = lost
         self._draws = 0
         # Figures have names there: those in districts and in prison with where they are.
@@ -76,7 +79,31 @@ class Replay:
             while self._may_pass():
                 self.game.play(Pass())
         self._draw_what_fits_nowhere()
+        if self.messages and isinstance(self.messages[-1].payload, jcz.Pass):
+            self._empty_the_market(self.messages[-1])
         return self.game
+
+    def _empty_the_market(self, last: Message) -> None:
+        """CNT-9: those who passed at the end have to go all the same."""
+        while self.game.phase == "market":
+            if not self._leave_the_market(last):
+                reason = (
+                    f"{self.game.to_act} has to move a follower out of the market at the end"
+                    " [CNT-9], and would change the score wherever it goes"
+                )
+                raise self._refuse(last, reason)
+
+    def _leave_the_market(self, message: Message) -> bool:
+        step = idle_step(self.game)
+        if step is None:
+            return False
+        words = (
+            f"{self.game.to_act} leaves a follower in the market, which has to go [CNT-9]:"
+            " here it goes to a farm where it changes nothing"
+        )
+        self.differences.append(Difference(words, message.number))
+        self.game.play(step)
+        return True
 
     def _take(self, message: Message, index: int) -> None:
         payload = message.payload
@@ -161,7 +188,12 @@ class Replay:
     def _move_neutral(self, message: Message, payload: jcz.MoveNeutralFigure) -> None:
         figure = payload.figure_id.partition(".")[0]
         if figure == "fairy":
-            self._play(message, MoveFairy(*self._fairy_goes_to(message, payload.to)))
+            spot = self._fairy_goes_to(message, payload.to)
+            if self._fairy_is_at(*spot):
+                words = "the fairy is moved to where it is, which is no move here [FRY-4]"
+                self.differences.append(Difference(words, message.number))
+            else:
+                self._play(message, MoveFairy(*spot))
         elif figure == "dragon":
             self._play(message, self._flight(message, *self._position(message, payload.to)))
         elif figure == "count":
@@ -191,6 +223,12 @@ class Replay:
         if len(segments) != 1:
             raise self._refuse(message, "the fairy goes to a follower, and the file names none")
         return x, y, segments[0]
+
+    def _fairy_is_at(self, x: int, y: int, segment: int) -> bool:
+        if self.game.setup.options.fairy == "by_tile":
+            return self.game.fairy == (x, y)
+        by = self.game.fairy_stands_by
+        return by is not None and (by.x, by.y, by.segment) == (x, y, segment)
 
     def _flight(self, message: Message, x: int, y: int) -> MoveDragon:
         dragon = self.game.dragon
@@ -263,14 +301,21 @@ class Replay:
                     reason = reason or error
                 else:
                     return
-            if not self._may_pass():
+            if not self._declined(message, player):
                 break
-            game.play(Pass())
         if reason is not None:
             raise self._refuse(message, str(reason))
         if player in (None, asked):
             raise self._refuse(message, f"{action}: a tile must be placed first [TURN-1]")
         raise self._refuse(message, f"{action}: {player} is not to act, but {asked}")
+
+    def _declined(self, message: Message, player: str | None) -> bool:
+        """Whether what is asked now could be declined, for something that comes later."""
+        if self._may_pass():
+            self.game.play(Pass())
+            return True
+        others_stay = self.game.phase == "market" and player not in (None, self.game.to_act)
+        return others_stay and self._leave_the_market(message)
 
     def _may_pass(self) -> bool:
         return not self.game.awaits_draw and Pass() in self.game.legal_actions

@@ -62,22 +62,32 @@ IDLE_RULES = (
     "keep-monasteries",
     "labyrinth-variant",
     "little-buildings-scoring",
+    "vineyards-for-garden",
+    "robbers-son-action",
+    "meteorite-impact",
 )
 # The one value that we play of rules that are no options of ours, and the elements they are about.
 FIXED_RULES = {
     "king-and-robber-scoring": ("default", ("king", "robber")),
     "coc-final-scoring": ("market-only", ("count",)),
     "count-move": ("by-player", ("count",)),
+    "inn-and-cathedral-final-scoring": ("zero", ("inn", "cathedral")),
 }
-# Our options by theirs; the first value is meant where the file says nothing.
-OPTIONS: dict[str, tuple[str, dict[str, str | int]]] = {
-    "princess-action": ("princess", {"may": "may", "must": "must"}),
-    "fairy-placement": ("fairy", {"next-follower": "by_follower", "on-tile": "by_tile"}),
+# Our options by theirs, with the element they are about if it may be off; the first value is meant
+# where the file says nothing.
+OPTIONS: dict[str, tuple[str, str | None, dict[str, str | int]]] = {
+    "princess-action": ("princess", "princess", {"may": "may", "must": "must"}),
+    "fairy-placement": (
+        "fairy",
+        "fairy",
+        {"next-follower": "by_follower", "on-tile": "by_tile"},
+    ),
     "dragon-move": (
+        "dragon",
         "dragon",
         {"before-scoring": "before_scoring", "after-scoring": "after_scoring"},
     ),
-    "tiny-city-scoring": ("two_tile_city", {"4": 4, "2": 2}),
+    "tiny-city-scoring": ("two_tile_city", None, {"4": 4, "2": 2}),
 }
 
 
@@ -120,12 +130,16 @@ def agreement_of(
     saved: SavedSetup, copies: Mapping[str, int], placed: Iterable[str]
 ) -> tuple[Agreement, list[str]]:
     """What was agreed, and all that we do not have. ``placed`` are the tiles on the board."""
-    elements = {name: value for name, value in saved.elements.items() if value}
+    elements = {
+        name: value
+        for name, value in saved.elements.items()
+        if not isinstance(value, str) and value
+    }
     problems = [f"the element {name!r}" for name in elements if name not in ELEMENTS]
     problems += [
-        f"{int(value)} of the element {name!r}: there is one"
+        f"{value} of the element {name!r}: there is one"
         for name, value in elements.items()
-        if name in ELEMENTS and name != "small-follower" and int(value) > 1
+        if name in ELEMENTS and name != "small-follower" and value > 1
     ]
     rules, wrong = _rules(saved.rules, elements, copies)
     problems += wrong
@@ -140,27 +154,32 @@ def agreement_of(
     ]
     if "count" in elements and "carcassonne" not in copies:
         problems.append("the element 'count' without the tile set 'count'")
+    followers = elements.get("small-follower", True)
     agreement = Agreement(
         copies=copies,
         tiles_only=tuple(closed),
         rules_only=tuple(sorted(opened - copies.keys())),
         rules=rules,
-        followers=int(elements.get("small-follower", USUAL_FOLLOWERS)),
+        followers=USUAL_FOLLOWERS if followers is True else followers,
         notes=tuple(_notes(elements, opened, copies)),
     )
     return agreement, problems
 
 
 def _rules(
-    saved: Mapping[str, object], elements: Mapping[str, object], sets: Iterable[str]
+    saved: Mapping[str, object], elements: Mapping[str, int], sets: Iterable[str]
 ) -> tuple[Rules, list[str]]:
     """Our options for their rules, and the rules that we do not have."""
     options: dict[str, str | int] = {}
     problems = []
     for name, value in saved.items():
         text = str(value)
+        if value is None:
+            continue
         if name in OPTIONS:
-            option, values = OPTIONS[name]
+            option, element, values = OPTIONS[name]
+            if element is not None and element not in elements:
+                continue
             if text in values:
                 options[option] = values[text]
             else:
@@ -169,7 +188,7 @@ def _rules(
             wanted, about = FIXED_RULES[name]
             if text != wanted and any(element in elements for element in about):
                 problems.append(f"the rule {name!r} with the value {text!r}, but {wanted!r} alone")
-        elif name not in IDLE_RULES:
+        elif value is not False and name not in IDLE_RULES:
             problems.append(f"the rule {name!r}")
     if "carcassonne" in sets and "count" not in elements:
         options["count"] = "off"
@@ -179,7 +198,7 @@ def _rules(
 
 
 def _what_would_matter(
-    elements: Mapping[str, object], opened: Iterable[str], placed: Iterable[Tile]
+    elements: Mapping[str, int], opened: Iterable[str], placed: Iterable[Tile]
 ) -> list[str]:
     """Elements that are off, though we would have them with others of their box."""
     problems = []
@@ -196,7 +215,7 @@ def _what_would_matter(
 
 
 def _notes(
-    elements: Mapping[str, object], opened: Iterable[str], sets: Iterable[str]
+    elements: Mapping[str, int], opened: Iterable[str], sets: Iterable[str]
 ) -> Iterable[str]:
     for box in sorted(opened):
         more = [name for name in BOXES[box] if name not in elements]
@@ -209,8 +228,11 @@ def _notes(
             "the lake with the volcano is like any other there; the game is kept as a scenario"
             " in which RIV-12 does not hold"
         )
-    if {"king", "count"} <= elements.keys():
-        yield "the King is paid for the city of Carcassonne here [KING-3], but not there"
+    if "carcassonne" in sets and "king" in elements and "count" not in elements:
+        yield (
+            "the King is paid for the city of Carcassonne here [KING-3], but there only where the"
+            " Count is in play"
+        )
 
 
 def _shows(tile: Tile, has: Callable[[Segment], bool]) -> bool:

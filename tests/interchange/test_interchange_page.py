@@ -7,9 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from bastide.interchange.claims import KINDS, SHRINE
+from bastide.interchange.claims import KINDS, OTHER_WORDS, SHRINE
 from bastide.interchange.jcz_file import PAYLOADS
-from bastide.interchange.jcz_setup import BOXES, OPENED_WITH_TILES, OPTIONS, SETS
+from bastide.interchange.jcz_setup import BOXES, FIXED_RULES, OPENED_WITH_TILES, OPTIONS, SETS
 from tests.interchange.files import COMMIT, PASS, file, place
 
 PAGE = (Path(__file__).parents[2] / "docs" / "interchange.md").read_text(encoding="utf-8")
@@ -29,7 +29,9 @@ def test_it_has_programs() -> None:
 
 def test_it_names_everything_that_is_read() -> None:
     elements = [*OPENED_WITH_TILES, *(name for names in BOXES.values() for name in names)]
-    options = [option for option, _ in OPTIONS.values()]
+    options = [option for option, _, _ in OPTIONS.values()]
     named = [*PAYLOADS, *SETS, *SETS.values(), *elements, *OPTIONS, *options]
-    missing = [name for name in (*named, *KINDS.values(), SHRINE) if f"`{name}`" not in PAGE]
+    named += [*FIXED_RULES, *(value for value, _ in FIXED_RULES.values())]
+    named += [*KINDS.values(), SHRINE, *OTHER_WORDS]
+    missing = [name for name in named if f"`{name}`" not in PAGE]
     assert missing == []

@@ -28,10 +28,6 @@ DRAGON = {
     "elements": {"dragon": 1, "fairy": 1, "princess": True, "portal": True},
 }
 TOWER = {"sets": {"tower:1": 1}, "elements": {"tower": 1, "big-follower": 1}}
-CITY = [
-    {"tile": f"CO/{number + 1}", "x": number % 4 - 2, "y": number // 4 - 1, "rotation": 0}
-    for number in range(12)
-]
 
 
 def converted(*messages: Json, **more: Any) -> Converted:
@@ -187,6 +183,25 @@ def test_the_fairy_may_be_sent_to_a_feature_or_a_tile_with_one_follower(to: obje
     assert game.fairy == (1, 0)
 
 
+@pytest.mark.parametrize(
+    ("placement", "to"),
+    [("next-follower", standing("0.small.1", 1, 0, "Road", "WE")), ("on-tile", [1, 0])],
+)
+def test_the_fairy_that_stays_where_it_is_makes_a_difference(placement: str, to: object) -> None:
+    sent = message("MOVE_NEUTRAL_FIGURE", figureId="fairy.1", to=to)
+    read = converted(
+        *(place("BA/RFr", 1, 0), deploy("0.small.1", 1, 0, "Road", "WE"), COMMIT),
+        *(place("BA/RFr", 2, 0), sent, COMMIT),
+        *(place("BA/RFr", 3, 0), sent, COMMIT),
+        players=["Ann"],
+        rules={"fairy-placement": placement},
+        elements={"fairy": 1},
+    )
+    assert read.game.fairy == (1, 0)
+    (told,) = [str(each) for each in read.differences if each.message is not None]
+    assert told == "message 8: the fairy is moved to where it is, which is no move here [FRY-4]"
+
+
 def test_the_dragon_is_moved_by_one_after_the_other() -> None:
     step = "MOVE_NEUTRAL_FIGURE"
     game = game_of(
@@ -312,37 +327,6 @@ def test_an_exchange_without_a_choice_has_happened_by_itself() -> None:
         assert game_of(*messages, **TOWER).prisoners == ()
     told = refusal(place("TO/F", 0, 1), exchange, **TOWER)
     assert told.endswith("there is no exchange of prisoners now [TWR-8]")
-
-
-def test_followers_enter_and_leave_the_city_of_carcassonne() -> None:
-    count = "MOVE_NEUTRAL_FIGURE"
-    messages = [
-        *by(0, place("BA/RFr", -3, -1), deploy("0.small.1", -3, -1, "Road", "WE"), COMMIT),
-        *by(1, place("BA/RRR", -4, -1), PASS, COMMIT),
-        *by(1, deploy("1.small.1", 0, 0, "Quarter", "QUARTER_CASTLE")),
-        *by(1, message(count, figureId="count.1", to=at(0, 0, "Quarter", "QUARTER_MARKET"))),
-        *by(0, place("BA/C", -2, 2), PASS, COMMIT),
-        *by(1, deploy("1.small.1", -2, 2, "City", "N")),
-        *by(0, deploy("0.small.1", 0, 0, "Quarter", "QUARTER_MARKET")),
-        *by(0, message(count, figureId="count.1", to=at(0, 0, "Quarter", "QUARTER_CASTLE"))),
-        *by(1, place("BA/RFr", 1, -2, 90), PASS, COMMIT),
-    ]
-    options: dict[str, Any] = {
-        "sets": {"count": 1},
-        "elements": {"count": 1},
-        "start": CITY,
-        "end_turn": 4,
-    }
-    told = refusal(*messages, **options)
-    assert told == "game: Ann has to move a follower out of the market at the end [CNT-9]"
-    last = by(0, deploy("0.small.1", 1, -2, "Field", "NR.EL.ER.SL"))
-    ended = converted(*messages, *last, **options)
-    assert ended.game.over
-    assert [(each.player, each.points, each.kind) for each in score_events(ended.game)] == [
-        ("Ann", 3, "road"),
-        ("Bob", 4, "city"),
-        ("Ann", 3, "field"),
-    ]
 
 
 def test_the_game_ends_with_the_turn_that_the_file_names() -> None:

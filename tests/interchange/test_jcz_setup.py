@@ -146,7 +146,24 @@ def test_rules_are_options_of_ours(rules: dict[str, object], option: str, value:
 
 def test_rules_about_what_is_not_there_change_nothing() -> None:
     rules = {"barn-placement": "occupied", "count-move": "clockwise", "bazaar-no-auction": True}
+    rules |= {"fairy-placement": "in-hand", "inn-and-cathedral-final-scoring": "ignore"}
     assert setup_of(rules=rules).options == setup_of().options
+
+
+def test_rules_and_elements_that_are_off_ask_for_nothing() -> None:
+    rules = {"house-rule": False, "another": None, "tiny-city-scoring": None}
+    elements = {"mayor": 0, "garden": False, "dragon": "off"}
+    assert setup_of(rules=rules, elements=elements) == setup_of()
+
+
+def test_a_rule_about_an_element_that_is_off_is_not_looked_at() -> None:
+    dragon = {"sets": {"princess-and-dragon:1": 1}, "elements": {"dragon": 1}}
+    assert setup_of(rules={"princess-action": "must"}, **dragon).options.princess == "may"
+
+
+@pytest.mark.parametrize(("asked", "followers"), [(5, 5), (True, 7), (0, 7), ("off", 7)])
+def test_followers_are_a_number_or_the_usual_one(asked: object, followers: int) -> None:
+    assert setup_of(elements={"small-follower": asked}).followers == followers
 
 
 @pytest.mark.parametrize(
@@ -160,7 +177,15 @@ def test_rules_about_what_is_not_there_change_nothing() -> None:
         ({"elements": {"pig": 2}}, "2 of the element 'pig': there is one"),
         ({"elements": {"king": True}}, "one of 'king' and 'robber' without the other"),
         ({"rules": {"house-rule": True}}, "the rule 'house-rule'"),
-        ({"rules": {"fairy-placement": "in-hand"}}, "'fairy-placement' with the value 'in-hand'"),
+        ({"rules": {"tiny-city-scoring": "3"}}, "'tiny-city-scoring' with the value '3'"),
+        (
+            {"elements": {"fairy": 1}, "rules": {"fairy-placement": "in-hand"}},
+            "the rule 'fairy-placement' with the value 'in-hand'",
+        ),
+        (
+            {"elements": {"inn": True}, "rules": {"inn-and-cathedral-final-scoring": "ignore"}},
+            "the rule 'inn-and-cathedral-final-scoring' with the value 'ignore', but 'zero' alone",
+        ),
         (
             {
                 "elements": {"king": True, "robber": True},
@@ -233,13 +258,21 @@ def test_more_tiles_than_there_are_make_a_difference() -> None:
     assert difference.message == 25
 
 
-def test_the_king_is_paid_for_carcassonne_here() -> None:
+@pytest.mark.parametrize("count", [0, 1])
+def test_the_king_is_paid_for_carcassonne_even_without_the_count(count: int) -> None:
     city = [
         {"tile": f"CO/{number + 1}", "x": number % 4, "y": number // 4, "rotation": 0}
         for number in range(12)
     ]
-    elements = {"king": True, "robber": True, "count": 1}
-    assert "[KING-3]" in notes(sets={"count": 1}, elements=elements, start=city)
+    told = notes(
+        sets={"count": 1}, elements={"king": True, "robber": True, "count": count}, start=city
+    )
+    assert ("[KING-3]" in told) == (not count)
+
+
+def test_the_setup_is_refused_before_its_messages() -> None:
+    told = refusal({"type": "BAZAAR_BID", "payload": {"price": 3}}, elements={"bazaar": True})
+    assert told == "game: it has what we do not have: the element 'bazaar'"
 
 
 @pytest.mark.parametrize(
@@ -251,6 +284,11 @@ def test_the_king_is_paid_for_carcassonne_here() -> None:
         ("[]", "this is no game of JCloisterZone: Expected `object`, got `array`"),
         ("{}", "missing required field `setup`"),
         ('{"setup": {"sets": {}}, "players": []}', "length >= 1"),
+        ('{"appVersion": "5.7.0", "setup": {"sets": {"basic:1": 1}}}', "a setup .* without a game"),
+        ('{"appVersion": "4.6.1", "setup": {"expansions": []}}', "saved by JCloisterZone 4.6.1"),
+        ('{"appVersion": "5.7.0", "players": [{}]}', "missing required field `setup`"),
+        ('{"appVersion": "dev", "setup": 1, "players": []}', r"Expected `object`, .*\$.setup"),
+        ('{"appVersion": 4}', "missing required field `setup`"),
         ('{"setup": {"sets": {"basic:1": "x"}}, "players": [{"name": "A"}]}', r"\$.setup.sets"),
         ('{"junk": ' + "[" * 100_000, "this is no JSON"),
     ],
