@@ -33,7 +33,7 @@ LAYERS = (
         "bastide.translation",
     },
     {"bastide.records", "bastide.draw"},
-    {"bastide.interchange"},
+    {"bastide.interchange", "bastide.messages"},
     {"bastide.bots"},
     {"bastide.simulation", "bastide.benchmark", "bastide.conformance", "bastide.arena"},
     {"bastide.server"},
