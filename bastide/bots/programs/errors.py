@@ -1,0 +1,22 @@
+"""What a program can do wrong."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from bastide.errors import BastideError
+
+Cause = Literal["crash", "illegal", "protocol", "time"]
+
+
+class ProgramError(BastideError):
+    """A program ended, said nothing in time, or said what is no answer or no legal action."""
+
+    def __init__(self, cause: Cause, what: str) -> None:
+        # Both are arguments of the exception, so that it survives the way between processes.
+        super().__init__(cause, what)
+        self.cause = cause
+        self.what = what
+
+    def __str__(self) -> str:
+        return self.what
