@@ -35,7 +35,13 @@ LAYERS = (
     {"bastide.records", "bastide.draw"},
     {"bastide.interchange", "bastide.messages"},
     {"bastide.bots"},
-    {"bastide.simulation", "bastide.benchmark", "bastide.conformance", "bastide.arena"},
+    {
+        "bastide.simulation",
+        "bastide.benchmark",
+        "bastide.conformance",
+        "bastide.arena",
+        "bastide.kit",
+    },
     {"bastide.server"},
     {"bastide.cli", "bastide.__main__"},
 )

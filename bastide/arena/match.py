@@ -203,7 +203,7 @@ class _Table:
         except KeyboardInterrupt:
             raise
         except ProgramError as error:
-            told = f"in phase {self._game.phase} {error}"
+            told = f"in phase {self._game.phase} {error.what}"
             raise ForfeitError(seat, error.cause, told) from error
         except BaseException as error:
             # A bot that calls exit() is a crash as any other.

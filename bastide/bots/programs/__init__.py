@@ -36,4 +36,4 @@ def make_program(spec: str, seed: int) -> Bot:
     # What describes positions for programs takes a while to load, and few need it.
     from bastide.bots.programs.program_bot import ProgramBot
 
-    return ProgramBot(command_of(spec), seed)
+    return ProgramBot(command_of(spec), short_name(spec), seed)

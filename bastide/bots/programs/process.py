@@ -33,7 +33,8 @@ GLANCE_SECONDS = 0.01
 class Program:
     """A program under way, from its start to its end."""
 
-    def __init__(self, command: Sequence[str]) -> None:
+    def __init__(self, command: Sequence[str], name: str) -> None:
+        self._name = name
         watched, held = os.pipe()
         self._lifeline: IO[bytes] = os.fdopen(held, "wb", buffering=0)
         try:
@@ -97,7 +98,8 @@ class Program:
         lines = self._errors.decode("utf-8", "replace").split("\n")
         told = ["".join(filter(str.isprintable, line)).strip() for line in lines]
         last = " | ".join(list(filter(None, told))[-LINES_TOLD:])[-LETTERS_TOLD:]
-        return ProgramError(cause, f"{what}; it wrote last: {last}" if last else what)
+        told_last = f"{what}; it wrote last: {last}" if last else what
+        return ProgramError(cause, told_last, self._name)
 
     def _exchange(self, line: bytes, seconds: float, *, answered: bool) -> None:
         until = time.monotonic() + seconds

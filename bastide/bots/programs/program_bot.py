@@ -34,8 +34,9 @@ Line = TypeVar("Line", Ready, Choice)
 class ProgramBot:
     """Starts the program when it sits down at a table, and ends it when the game is over."""
 
-    def __init__(self, command: Sequence[str], seed: int) -> None:
+    def __init__(self, command: Sequence[str], name: str, seed: int) -> None:
         self._command = command
+        self._name = name
         self._seed = seed
         self._program: Program | None = None
         self._wants: frozenset[str] = frozenset()
@@ -45,9 +46,9 @@ class ProgramBot:
         """Start the program and tell it what is played."""
         self.close()
         try:
-            program = self._program = Program(self._command)
+            program = self._program = Program(self._command, self._name)
         except OSError as error:
-            raise ProgramError("crash", f"it did not start: {error}") from error
+            raise ProgramError("crash", f"it did not start: {error}", self._name) from error
         answer = program.ask(_line(_hello(view, self._seed)), SECONDS_TO_BE_READY)
         ready = _read(program, answer, Ready)
         unknown = [want for want in ready.wants if want not in WANTS]
