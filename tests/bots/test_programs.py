@@ -249,7 +249,7 @@ STOPPED: dict[str, Callable[[subprocess.Popen[str]], None]] = {
 @pytest.mark.parametrize("how", list(STOPPED))
 @pytest.mark.parametrize("command", ["simulate", "arena"])
 def test_programs_end_when_whoever_plays_is_stopped(command: str, how: str) -> None:
-    rogue = Rogue("spin")
+    rogue = Rogue("sleep", decisions=1)
     jobs = ("--jobs", "2") if command == "arena" else ()
     with subprocess.Popen(
         [sys.executable, "-m", "bastide", command, "--bots", f"{rogue.spec},random", *jobs],
@@ -258,9 +258,12 @@ def test_programs_end_when_whoever_plays_is_stopped(command: str, how: str) -> N
         text=True,
         start_new_session=True,
     ) as process:
-        assert rogue.wait_for(present=True)
-        STOPPED[how](process)
-        _, told = process.communicate(timeout=60)
+        try:
+            assert rogue.wait_for(present=True)
+            STOPPED[how](process)
+            _, told = process.communicate(timeout=60)
+        finally:
+            process.kill()
     if how == "by Ctrl-C":
         assert process.returncode == 130
         assert "stopped" in told
