@@ -16,6 +16,7 @@ import pytest
 from bastide import Game, Setup, parse_action
 from bastide.bots import make_bot, play_to_end
 from bastide.messages import Position
+from tests.cli.command import answer_interrupts
 from web.page import find_node
 
 EXAMPLES = Path(__file__).parent.parent / "examples"
@@ -81,6 +82,7 @@ def make_dataset(*arguments: str) -> subprocess.Popen[str]:
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
         text=True,
+        preexec_fn=answer_interrupts,
     )
 
 

@@ -39,7 +39,7 @@ from bastide.engine import survey, turn
 from bastide.setup import ALL_SETS, COLOURS
 from tests.arena.matches import plan, timeless
 from tests.bots.programs import ROGUE, Rogue
-from tests.cli.command import bastide
+from tests.cli.command import answer_interrupts, bastide
 
 # What they do is the same on either engine.
 pytestmark = [
@@ -246,17 +246,19 @@ STOPPED: dict[str, Callable[[subprocess.Popen[str]], None]] = {
 }
 
 
-@pytest.mark.parametrize("how", list(STOPPED))
-@pytest.mark.parametrize("command", ["simulate", "arena"])
+@pytest.mark.parametrize(
+    ("command", "how"),
+    [("simulate", "by Ctrl-C"), ("arena", "by Ctrl-C"), ("arena", "by kill -9")],
+)
 def test_programs_end_when_whoever_plays_is_stopped(command: str, how: str) -> None:
     rogue = Rogue("sleep", decisions=1)
-    jobs = ("--jobs", "2") if command == "arena" else ()
     with subprocess.Popen(
-        [sys.executable, "-m", "bastide", command, "--bots", f"{rogue.spec},random", *jobs],
+        [sys.executable, "-m", "bastide", command, "--bots", f"{rogue.spec},random"],
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
         text=True,
         start_new_session=True,
+        preexec_fn=answer_interrupts,
     ) as process:
         try:
             assert rogue.wait_for(present=True)
