@@ -112,7 +112,7 @@ def agree_on(settings: dict[str, object], folder: Path) -> bool:
     """Whether the folder is for this data set; a new one is from now on."""
     file = folder / SETTINGS
     if file.exists():
-        return json.loads(file.read_text("utf-8")) == settings
+        return bool(json.loads(file.read_text("utf-8")) == settings)
     file.write_text(json.dumps(settings) + "\n", "utf-8")
     return True
 
