@@ -15,7 +15,7 @@ from dataclasses import dataclass
 from itertools import islice
 from pathlib import Path
 
-from bastide.bots import make_bot, play_to_end, spec_problem
+from bastide.bots import ProgramError, make_bot, play_to_end, spec_problem
 from bastide.engine import words
 from bastide.engine.dice import Dice
 from bastide.engine.playout import Tally, playouts, traced_playout
@@ -153,7 +153,11 @@ def play_game(plan: Plan, number: int) -> Game:
     dice = Dice(plan.seed, number)
     game = Game(plan.setup, seed=dice.next(), keep_log=False)
     bots = [make_bot(spec, dice.next()) for spec in plan.bots]
-    play_to_end(game, dict(zip(plan.setup.names, bots, strict=True)))
+    try:
+        play_to_end(game, dict(zip(plan.setup.names, bots, strict=True)))
+    except ProgramError as error:
+        what = f"in game {number}, phase {game.phase}, {error.what}"
+        raise ProgramError(error.cause, what, error.who) from error
     return game
 
 

@@ -15,8 +15,8 @@ from pathlib import Path
 from xml.sax.saxutils import escape
 
 from bastide.arena import plan_of, read_outcomes, read_settings
-from bastide.arena.report import short
 from bastide.arena.summary import BotLine, Summary, summary_of
+from bastide.bots import short_name
 
 WIDTH, HEIGHT = 720, 440
 LEFT, RIGHT, TOP, BOTTOM = 72, 150, 36, 60
@@ -109,7 +109,7 @@ def curve(scale: Scale, members: list[BotLine], colour: str) -> list[str]:
             low, high = scale.y(each.rating.low), scale.y(each.rating.high)
             shapes.append(f'<path d="M{x} {low}V{high}" stroke="{colour}" stroke-width="1.5"/>')
         shapes.append(f'<circle cx="{x}" cy="{y}" r="4.5" fill="{colour}"/>')
-        shapes.append(text(x + 9, y - 7, short(each.bot), "start", colour))
+        shapes.append(text(x + 9, y - 7, short_name(each.bot), "start", colour))
     return shapes
 
 

@@ -2,11 +2,22 @@
 
 from __future__ import annotations
 
+import json
 import re
 import runpy
+import signal
+import subprocess
+import sys
+import time
 from pathlib import Path
 
 import pytest
+
+from bastide import Game, Setup, parse_action
+from bastide.bots import make_bot, play_to_end
+from bastide.messages import Position
+from tests.cli.command import answer_interrupts
+from web.page import find_node
 
 EXAMPLES = Path(__file__).parent.parent / "examples"
 
@@ -17,10 +28,13 @@ def run(name: str, capsys: pytest.CaptureFixture[str]) -> str:
 
 
 def test_every_example_is_run_here() -> None:
-    assert {path.stem for path in EXAMPLES.glob("*.py")} == {
-        "two_bots",
-        "custom_bot",
-        "explore_chance",
+    assert {path.name for path in EXAMPLES.iterdir() if path.is_file()} == {
+        "two_bots.py",
+        "my_bot.py",
+        "explore_chance.py",
+        "program_bot.py",
+        "program_bot.js",
+        "make_dataset.py",
     }
 
 
@@ -33,11 +47,11 @@ def test_two_bots_print_a_score_sheet_that_adds_up(capsys: pytest.CaptureFixture
     assert winner == "won by Ada"
 
 
-def test_the_custom_bot_beats_chance_in_under_ten_lines(
+def test_a_bot_of_ones_own_beats_chance_in_under_ten_lines(
     capsys: pytest.CaptureFixture[str],
 ) -> None:
-    assert run("custom_bot", capsys).endswith("won by Ada\n")
-    source = (EXAMPLES / "custom_bot.py").read_text(encoding="utf-8")
+    assert run("my_bot", capsys).endswith("won by Ada\n")
+    source = (EXAMPLES / "my_bot.py").read_text(encoding="utf-8")
     bot = source[source.index("class Hopeful") : source.index("def main")]
     assert len(bot.strip().splitlines()) < 10
 
@@ -47,3 +61,67 @@ def test_chance_is_shown_as_odds_and_follows_a_script(capsys: pytest.CaptureFixt
     assert "tile V: 9/71 (12.7%)" in printed
     assert re.search(r"after the script: A \S+ \S+ B \S+ \S+ C ", printed)
     assert "left in the pile: 68 tiles" in printed
+
+
+@pytest.mark.once
+@pytest.mark.parametrize("program", ["program_bot.py", "program_bot.js"])
+def test_a_program_beats_chance(program: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    # The Node.js of the machine, or the one that the page is built with.
+    monkeypatch.setenv("PATH", find_node()[1]["PATH"])
+    for sets in (("base",), ("base", "traders_builders", "princess_dragon", "tower")):
+        game = Game(Setup(["Ada", "Ben"], sets), seed=7, keep_log=False)
+        spec = f"program:{EXAMPLES / program}"
+        play_to_end(game, {"Ada": make_bot(spec, seed=1), "Ben": make_bot("random", seed=2)})
+        assert game.winners == ("Ada",)
+        assert game.scores["Ada"] > 2 * game.scores["Ben"]
+
+
+def make_dataset(*arguments: str) -> subprocess.Popen[str]:
+    return subprocess.Popen(
+        [sys.executable, str(EXAMPLES / "make_dataset.py"), *arguments],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+        preexec_fn=answer_interrupts,
+    )
+
+
+@pytest.mark.once
+def test_a_data_set_is_made_stopped_and_gone_on_with(tmp_path: Path) -> None:
+    data = tmp_path / "data"
+    wanted = (str(data), "--games", "21", "--bots", "random,random", "--jobs", "2")
+    with make_dataset(*wanted) as making:
+        # The second file is of a single game, and so the first to be whole.
+        while not list(data.glob("games-*.jsonl")):
+            assert making.poll() is None
+            time.sleep(0.01)
+        making.send_signal(signal.SIGINT)
+        _, told = making.communicate(timeout=60)
+    # It may have been through already when it was told to stop.
+    if making.returncode:
+        assert making.returncode == 130
+        assert "the same command goes on from here" in told
+        assert "Traceback" not in told
+    assert list(data.glob("*.part")) == []
+    before = {path: path.stat().st_mtime_ns for path in data.glob("games-*.jsonl")}
+    with make_dataset(*wanted[:-1], "1") as making:
+        told, _ = making.communicate(timeout=120)
+    assert f"{0 if len(before) == 2 else 20} games are new" in " ".join(told.split())
+    assert all(path.stat().st_mtime_ns == then for path, then in before.items())
+    files = sorted(data.glob("games-*.jsonl"))
+    assert [file.name for file in files] == [f"games-{first:06}.jsonl" for first in (0, 20)]
+    lines = [json.loads(line) for file in files for line in file.read_text("utf-8").splitlines()]
+    assert [line["game"] for line in lines] == sorted(line["game"] for line in lines)
+    assert {line["game"] for line in lines} == set(range(21))
+    for line in lines[:: len(lines) // 20]:
+        assert line["action"] in line["legal"]
+        parse_action(line["action"])
+        position = Position.model_validate({**line["position"], "offers": []})
+        assert position.tiles_left == sum(line["left"].values())
+        assert sum(line["won"]) == 1
+        best = max(line["scores"])
+        assert [share > 0 for share in line["won"]] == [score == best for score in line["scores"]]
+    with make_dataset(str(data), "--games", "80") as making:
+        _, told = making.communicate(timeout=60)
+    assert making.returncode == 2
+    assert "holds another data set" in told

@@ -33,9 +33,15 @@ LAYERS = (
         "bastide.translation",
     },
     {"bastide.records", "bastide.draw"},
-    {"bastide.interchange"},
+    {"bastide.interchange", "bastide.messages"},
     {"bastide.bots"},
-    {"bastide.simulation", "bastide.benchmark", "bastide.conformance", "bastide.arena"},
+    {
+        "bastide.simulation",
+        "bastide.benchmark",
+        "bastide.conformance",
+        "bastide.arena",
+        "bastide.kit",
+    },
     {"bastide.server"},
     {"bastide.cli", "bastide.__main__"},
 )

@@ -8,14 +8,22 @@ from __future__ import annotations
 import time
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
-from pathlib import PurePath
 from typing import ParamSpec, Protocol, TypeVar
 
 from bastide.actions import Action
 from bastide.arena.outcome import Cause, Forfeit, Match, Outcome
-from bastide.arena.plan import Plan, file_of
+from bastide.arena.plan import Plan
 from bastide.arena.schedule import Fixture
-from bastide.bots import Bot, end_game, make_bot, start_game
+from bastide.bots import (
+    Bot,
+    ProgramError,
+    end_game,
+    make_bot,
+    portable,
+    seated,
+    short_name,
+    start_game,
+)
 from bastide.engine.dice import Dice
 from bastide.game import Game
 from bastide.records import record_of
@@ -27,7 +35,7 @@ PATIENCE_FACTOR, PATIENCE_SECONDS = 2.0, 1.0
 PATIENCE_WITHOUT_CLOCK = 600.0
 # Sitting down may take longer: a bot may have much to load.
 PATIENCE_AT_THE_DOOR = 60.0
-LONGEST_TOLD = 300
+LONGEST_TOLD = 600
 
 Given = ParamSpec("Given")
 Answer = TypeVar("Answer")
@@ -120,7 +128,7 @@ def names_at(seats: Sequence[str]) -> list[str]:
     names: list[str] = []
     for bot in seats:
         short = "".join(
-            letter for letter in PurePath(bot).name if letter.isprintable() and letter != ","
+            letter for letter in short_name(bot) if letter.isprintable() and letter != ","
         )
         short = short[-(LONGEST_NAME - 3) :].strip()
         name, copy = short, 1
@@ -144,22 +152,25 @@ class _Table:
     def play(self, seats: list[tuple[str, int]]) -> None:
         game = self._game
         players = dict(zip(game.players, range(len(seats)), strict=True))
-        bots = [
-            self._ask(seat, PATIENCE_AT_THE_DOOR, make_bot, _with_whole_path(bot), seed)
-            for seat, (bot, seed) in enumerate(seats)
-        ]
-        for player, seat in players.items():
-            self._ask(seat, PATIENCE_AT_THE_DOOR, start_game, bots[seat], game.view(player))
-        while (to_act := game.to_act) is not None:
-            seat = players[to_act]
-            action = self._decide(seat, bots[seat], to_act)
-            try:
-                game.play(action)
-            except Exception as error:
-                what = f"in phase {game.phase} it chose {action!r}: {error}"
-                raise ForfeitError(seat, "illegal", what) from error
-        for player, seat in players.items():
-            self._ask(seat, PATIENCE_AT_THE_DOOR, end_game, bots[seat], game.view(player))
+        bots: list[Bot] = []
+        with seated(bots):
+            for seat, (spec, seed) in enumerate(seats):
+                made = self._ask(seat, PATIENCE_AT_THE_DOOR, make_bot, portable(spec), seed)
+                bots.append(made)
+            for player, seat in players.items():
+                self._ask(seat, PATIENCE_AT_THE_DOOR, start_game, bots[seat], game.view(player))
+            while (to_act := game.to_act) is not None:
+                self._take_turn(players[to_act], bots[players[to_act]], to_act)
+            for player, seat in players.items():
+                self._ask(seat, PATIENCE_AT_THE_DOOR, end_game, bots[seat], game.view(player))
+
+    def _take_turn(self, seat: int, bot: Bot, player: str) -> None:
+        action = self._decide(seat, bot, player)
+        try:
+            self._game.play(action)
+        except Exception as error:
+            what = f"in phase {self._game.phase} it chose {action!r}: {error}"
+            raise ForfeitError(seat, "illegal", what) from error
 
     def _decide(self, seat: int, bot: Bot, player: str) -> Action:
         """A bot's choice, by the clock."""
@@ -191,6 +202,9 @@ class _Table:
             answer = what(*arguments, **named)
         except KeyboardInterrupt:
             raise
+        except ProgramError as error:
+            told = f"in phase {self._game.phase} {error.what}"
+            raise ForfeitError(seat, error.cause, told) from error
         except BaseException as error:
             # A bot that calls exit() is a crash as any other.
             told = f"in phase {self._game.phase} it raised {error!r}"
@@ -203,9 +217,3 @@ class _Table:
             told = f"in phase {self._game.phase} it took {spent:.2f} s{given}"
             raise ForfeitError(seat, "time", told)
         return answer
-
-
-def _with_whole_path(bot: str) -> str:
-    """A bot of a file by its whole path: on Ray it is played in another folder."""
-    path = file_of(bot)
-    return bot if path is None else f"{path}:{bot.rpartition(':')[2]}"

@@ -6,7 +6,7 @@ from typing import Literal
 
 from msgspec import Struct
 
-Cause = Literal["crash", "illegal", "time"]
+Cause = Literal["crash", "illegal", "protocol", "time"]
 
 
 class Forfeit(Struct, frozen=True):

@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any
 
 import bastide
-from bastide.bots import spec_problem
+from bastide.bots import sources_of, spec_problem
 from bastide.errors import BastideError, SetupError
 from bastide.records.record import rules_text, sets_text
 from bastide.setup import COLOURS, Setup, read_rules, read_sets
@@ -151,20 +151,13 @@ def _in_words(value: object) -> str:
 
 
 def code_of(bots: Sequence[str]) -> str:
-    """A fingerprint of the code that plays: the package's, and that of bots in files."""
+    """A fingerprint of the code that plays: the package's, and that of bots of one's own."""
     package = Path(bastide.__file__).parent
     sources = [package / "setup.py", package / "game.py"]
     for folder in ("engine", "bots", "catalogue"):
         sources += sorted((package / folder).rglob("*.py"))
-    sources += filter(None, map(file_of, bots))
+    sources += [source for bot in bots for source in sources_of(bot)]
     digest = hashlib.sha256()
     for source in sources:
         digest.update(source.read_bytes())
     return digest.hexdigest()[:16]
-
-
-def file_of(bot: str) -> Path | None:
-    """The file of a bot such as ``mine.py:MyBot``; None for those of the registry."""
-    place, _, _ = bot.rpartition(":")
-    path = Path(place).expanduser()
-    return path.resolve() if place.endswith(".py") and path.is_file() else None

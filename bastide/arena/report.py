@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import math
+import shlex
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import asdict
-from pathlib import PurePath
 
 from bastide.arena.plan import Plan
 from bastide.arena.summary import BotLine, Encounter, Summary
+from bastide.bots import short_name
 from bastide.records.prose import followers_in_words, sets_in_words
 from bastide.records.record import rules_text, sets_text
 from bastide.setup import ALL_SETS, USUAL_FOLLOWERS
@@ -19,7 +20,12 @@ PLUS_MINUS = "\N{PLUS-MINUS SIGN}"
 TIMES = "\N{MULTIPLICATION SIGN}"
 NONE = "-"
 FORFEITS_TOLD = 10
-CAUSES = {"crash": "a crash", "illegal": "an illegal move", "time": "its time"}
+CAUSES = {
+    "crash": "a crash",
+    "illegal": "an illegal move",
+    "protocol": "a line that is no answer",
+    "time": "its time",
+}
 
 BOT_HEADINGS = (
     "bot",
@@ -68,7 +74,7 @@ def markdown_tables(summary: Summary) -> str:
 
 
 def title(plan: Plan) -> str:
-    return ", ".join(map(short, plan.bots))
+    return ", ".join(map(short_name, plan.bots))
 
 
 def setting(plan: Plan, summary: Summary) -> str:
@@ -86,7 +92,7 @@ def command(plan: Plan) -> str:
     """What to type to play this match again."""
     setup = plan.setup
     profile, *options = rules_text(setup.options).split()
-    words = ["bastide arena --bots", ",".join(plan.bots), f"--games {plan.games}"]
+    words = ["bastide arena --bots", shlex.quote(",".join(plan.bots)), f"--games {plan.games}"]
     if plan.players != 2:
         words.append(f"--players {plan.players}")
     if plan.tables != "all":
@@ -131,7 +137,7 @@ def bot_cells(line: BotLine) -> tuple[str, ...]:
     rating = line.rating
     reach = "" if rating.high is None else f" {PLUS_MINUS} {rating.high - rating.value:.0f}"
     return (
-        short(line.bot),
+        short_name(line.bot),
         NONE if math.isnan(rating.value) else signed(rating.value, 0) + reach,
         f"{line.games:,}",
         percent(line.first / line.games) if line.games else NONE,
@@ -169,20 +175,16 @@ def versus(each: Encounter) -> str:
     """Who played whom: ``judge : 3 x greedy``."""
     counts = Counter(each.against).items()
     others = [
-        short(bot) if number == 1 else f"{number} {TIMES} {short(bot)}" for bot, number in counts
+        short_name(bot) if number == 1 else f"{number} {TIMES} {short_name(bot)}"
+        for bot, number in counts
     ]
-    return f"{short(each.bot)} : {', '.join(others)}"
-
-
-def short(bot: str) -> str:
-    """A bot's name without the folder of its file."""
-    return PurePath(bot).name
+    return f"{short_name(each.bot)} : {', '.join(others)}"
 
 
 def told_overruns(summary: Summary) -> list[str]:
     """Who took more time than was given, and how often."""
     return [
-        f"{short(line.bot)} took more time than it had for {line.overruns:,} of its"
+        f"{short_name(line.bot)} took more time than it had for {line.overruns:,} of its"
         f" {line.moves:,} moves"
         for line in summary.bots
         if line.overruns
@@ -193,7 +195,7 @@ def told_forfeits(summary: Summary) -> list[str]:
     """The games that bots forfeited, the first of them with their reasons."""
     lost = summary.forfeits
     told = [
-        f"{short(each.bot)} lost game {each.game} by {CAUSES[each.cause]}: {each.what}"
+        f"{short_name(each.bot)} lost game {each.game} by {CAUSES[each.cause]}: {each.what}"
         for each in lost[:FORFEITS_TOLD]
     ]
     if len(lost) > FORFEITS_TOLD:

@@ -8,10 +8,20 @@
 ('red',)
 """
 
-from bastide.bots.bot import Bot, BotWithHooks, end_game, play_to_end, start_game
+from bastide.bots.bot import Bot, BotWithHooks, end_game, play_to_end, seated, start_game
 from bastide.bots.errors import BotSpecError
 from bastide.bots.levels import LEVELS
-from bastide.bots.registry import BOTS, is_ours, make_bot, spec_problem
+from bastide.bots.programs import ProgramError
+from bastide.bots.registry import (
+    BOTS,
+    is_ours,
+    make_bot,
+    make_ours,
+    portable,
+    short_name,
+    sources_of,
+    spec_problem,
+)
 
 __all__ = [
     "BOTS",
@@ -19,10 +29,16 @@ __all__ = [
     "Bot",
     "BotSpecError",
     "BotWithHooks",
+    "ProgramError",
     "end_game",
     "is_ours",
     "make_bot",
+    "make_ours",
     "play_to_end",
+    "portable",
+    "seated",
+    "short_name",
+    "sources_of",
     "spec_problem",
     "start_game",
 ]

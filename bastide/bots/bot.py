@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Iterator, Mapping
+from contextlib import contextmanager
 from typing import Protocol
 
 from bastide.actions import Action
@@ -19,7 +20,8 @@ class Bot(Protocol):
     ``Game.from_view(view)`` or, for speed, ``view.state`` and the engine's functions.
 
     A bot may also have ``start(view)``, called when it sits down, be the game new or under way,
-    and ``end(view)``, called when the game is over: see ``BotWithHooks``.
+    ``end(view)``, called when the game is over, and ``close()``, called when it leaves, be the
+    game over or not: see ``BotWithHooks``.
     """
 
     def choose(self, view: View, time_left: float | None) -> Action:
@@ -27,13 +29,16 @@ class Bot(Protocol):
 
 
 class BotWithHooks(Bot, Protocol):
-    """A bot that is told when a game begins and ends; a bot may have either, or none."""
+    """A bot that is told when a game begins and ends; a bot may have any of these, or none."""
 
     def start(self, view: View) -> None:
         """It sits down at a table."""
 
     def end(self, view: View) -> None:
         """The game is over."""
+
+    def close(self) -> None:
+        """It leaves the table, and gives back what it holds: processes, files."""
 
 
 def start_game(bot: Bot, view: View) -> None:
@@ -52,16 +57,29 @@ def _tell(bot: Bot, hook: str, view: View) -> None:
         listen(view)
 
 
+@contextmanager
+def seated(bots: Iterable[Bot]) -> Iterator[None]:
+    """Bots at a table, however the game ends: they are told when they leave it."""
+    try:
+        yield
+    finally:
+        for bot in bots:
+            leave = getattr(bot, "close", None)
+            if leave is not None:
+                leave()
+
+
 def play_to_end(game: Game, bots: Mapping[str, Bot], time_left: float | None = None) -> None:
     """Let the bots, by the names of their players, play a game that draws by itself to its end.
 
     ``time_left`` is what they are given for each decision, in seconds.
     """
-    for seated, bot in bots.items():
-        start_game(bot, game.view(seated))
-    while (player := game.to_act) is not None:
-        if game.awaits_draw:
-            raise ValueError("the game waits for a draw: give it a seed or a longer script")
-        game.play(bots[player].choose(game.view(player), time_left))
-    for seated, bot in bots.items():
-        end_game(bot, game.view(seated))
+    with seated(bots.values()):
+        for player, bot in bots.items():
+            start_game(bot, game.view(player))
+        while (to_act := game.to_act) is not None:
+            if game.awaits_draw:
+                raise ValueError("the game waits for a draw: give it a seed or a longer script")
+            game.play(bots[to_act].choose(game.view(to_act), time_left))
+        for player, bot in bots.items():
+            end_game(bot, game.view(player))

@@ -30,9 +30,20 @@ def is_custom(spec: str) -> bool:
     return name.isidentifier() and (place.endswith(SUFFIX) or "." in place.strip("."))
 
 
+def file_of(spec: str) -> Path | None:
+    """The file of a bot such as ``mine.py:MyBot``; None for all others."""
+    place, _, _ = spec.rpartition(":")
+    path = Path(place).expanduser()
+    return path.resolve() if place.endswith(SUFFIX) and path.is_file() else None
+
+
 def make_custom(spec: str, seed: int) -> Bot:
     """The bot that a file or a module makes."""
-    maker = _maker(spec)
+    return make_with(spec, _maker(spec), seed)
+
+
+def make_with(spec: str, maker: Callable[..., Any], seed: int) -> Bot:
+    """The bot that a class or a function makes; ``spec`` is what it is called in errors."""
     try:
         bot = maker(seed) if _wants_seed(spec, maker) else maker()
     except BotSpecError:

@@ -11,6 +11,7 @@ from rich.text import Text
 import bastide
 from bastide.cli.arena import arena
 from bastide.cli.bench import bench
+from bastide.cli.bot import bot
 from bastide.cli.check import check
 from bastide.cli.console import errors
 from bastide.cli.convert import convert
@@ -33,8 +34,11 @@ app = typer.Typer(
     pretty_exceptions_enable=False,
     context_settings={"help_option_names": ["-h", "--help"]},
 )
-for command in (play, table, simulate, arena, replay, convert, show, sets, tiles, check, bench):
+for command in (play, table, simulate, arena, replay, convert, show, sets, tiles, bench):
     app.command()(command)
+# Its name from before it came to the rest of the kit.
+app.command(hidden=True)(check)
+app.add_typer(bot, name="bot")
 app.add_typer(store, name="store")
 
 

@@ -12,16 +12,15 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 from rich.text import Text
 
-from bastide.bots import BotSpecError
-from bastide.bots.effort import read_effort
 from bastide.cli.console import console, errors
 from bastide.cli.matches import Countdown, show_match
 from bastide.cli.options import (
     FOLLOWERS_HELP,
     SETS_HELP,
     TILES_ONLY_HELP,
-    listed,
+    bots_in,
     refuse,
+    seconds_in,
     setup_from,
 )
 from bastide.setup import COLOURS, PROFILES, USUAL_FOLLOWERS
@@ -38,8 +37,8 @@ def arena(
         str,
         typer.Option(
             metavar="BOT,...",
-            help="Who plays, with commas: judge,greedy,mine.py:MyBot; with their effort:"
-            " uct:1s,uct:300ms.",
+            help="Who plays, with commas: judge,greedy,mine.py:MyBot,program:./mybot; with their"
+            " effort: uct:1s,uct:300ms.",
         ),
     ],
     games: Annotated[
@@ -112,8 +111,8 @@ def arena(
 
     names = tuple([*COLOURS, *map(str, range(len(COLOURS), players))][: max(0, players)])
     setup, problems = setup_from(names, sets, rules, option or [], tiles_only, followers)
-    specs = listed(bots)
-    seconds, wrong = _seconds(time_)
+    specs = bots_in(bots)
+    seconds, wrong = seconds_in(time_)
     tables = tables or (ONE if 2 <= len(specs) < players else ALL)
     plan = Plan(setup, specs, games, tables, seed, seconds)
     problems += [each for each in plan.validate() if each not in problems] + wrong
@@ -143,19 +142,6 @@ def arena(
             console.print(f"Kept in {output}", highlight=False, markup=False, soft_wrap=True)
     if stopped:
         raise typer.Exit(STOPPED)
-
-
-def _seconds(text: str) -> tuple[float | None, list[str]]:
-    """The time for a decision, or what is wrong with it."""
-    if not text:
-        return None, []
-    try:
-        effort = read_effort(text)
-    except BotSpecError:
-        effort = None
-    if effort is None or effort.seconds is None:
-        return None, [f"{text!r} is no time: say 1s or 300ms"]
-    return effort.seconds, []
 
 
 def _play(plan: Plan, crew: Crew, kept: Results) -> bool:

@@ -20,7 +20,8 @@ COMMANDS = (
     ("bastide show FILE", "draw a saved game, or film it"),
     ("bastide sets", "every expansion and rule option, explained"),
     ("bastide tiles", "every tile of every set"),
-    ("bastide check BOT", "whether a bot of yours plays by the rules"),
+    ("bastide bot new NAME", "a bot of your own, ready to be written"),
+    ("bastide bot check BOT", "whether a bot of yours plays by the rules"),
     ("bastide store", "copies of your games, and an end for old ones"),
     ("bastide bench", "how fast the engine is on this machine"),
 )

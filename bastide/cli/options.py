@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from typing import NoReturn
 
 import typer
 from rich.text import Text
 
+from bastide.bots import BotSpecError
+from bastide.bots.effort import read_effort
 from bastide.cli.console import errors
 from bastide.setup import ALL_SETS, MOST_FOLLOWERS, SETS, Setup, read_rules, read_sets
 
 BAD_USAGE = 2
+BETWEEN_COMMAS = r"""(?:"[^"]*"|'[^']*'|[^,])+"""
 # RIV-16: the city and the rivers are other ways to begin, so there are two of everything.
 SHORTHANDS = {
     "all": ALL_SETS,
@@ -29,6 +33,11 @@ FOLLOWERS_HELP = f"Followers of each player, 1 to {MOST_FOLLOWERS}."
 def listed(text: str) -> tuple[str, ...]:
     """The names in a list with commas."""
     return tuple(name.strip() for name in text.split(",") if name.strip())
+
+
+def bots_in(text: str) -> tuple[str, ...]:
+    """The bots in a list with commas, but for commas in quotes: they belong to a program."""
+    return tuple(filter(None, map(str.strip, re.findall(BETWEEN_COMMAS, text))))
 
 
 def sets_in(text: str) -> tuple[tuple[str, ...], dict[str, int]]:
@@ -64,6 +73,19 @@ def setup_from(
         tiles_only=listed(tiles_only),
     )
     return setup, problems + setup.validate()
+
+
+def seconds_in(text: str) -> tuple[float | None, list[str]]:
+    """The time for a decision, or what is wrong with it."""
+    if not text:
+        return None, []
+    try:
+        effort = read_effort(text)
+    except BotSpecError:
+        effort = None
+    if effort is None or effort.seconds is None:
+        return None, [f"{text!r} is no time: say 1s or 300ms"]
+    return effort.seconds, []
 
 
 def refuse(problems: Sequence[str]) -> NoReturn:

@@ -22,7 +22,7 @@ from bastide.cli.options import (
     FOLLOWERS_HELP,
     SETS_HELP,
     TILES_ONLY_HELP,
-    listed,
+    bots_in,
     refuse,
     setup_from,
 )
@@ -52,9 +52,9 @@ def simulate(
     bots: Annotated[
         str,
         typer.Option(
-            help="Bots by seat, with commas: greedy,random; your own as in mine.py:MyBot. Fewer"
-            " than players sit down in turn: with 4 players, greedy,random plays greedy, random,"
-            " greedy, random."
+            help="Bots by seat, with commas: greedy,random; your own as in mine.py:MyBot or"
+            " program:./mybot. Fewer than players sit down in turn: with 4 players,"
+            " greedy,random plays greedy, random, greedy, random."
         ),
     ] = "random",
     seed: Annotated[int, typer.Option(help="The same seed plays the same games.")] = 0,
@@ -103,7 +103,7 @@ def _read_plan(
     What is ``wrong`` with its setup is known already.
     """
     problems = list(wrong)
-    specs = listed(bots)
+    specs = bots_in(bots)
     players = len(setup.names)
     seats = range(players)
     if len(specs) > players:

@@ -10,14 +10,22 @@ from typing import Annotated
 import typer
 from rich.text import Text
 
-from bastide.bots import Bot, end_game, make_bot, spec_problem, start_game
+from bastide.bots import (
+    Bot,
+    end_game,
+    make_bot,
+    seated,
+    short_name,
+    spec_problem,
+    start_game,
+)
 from bastide.cli.board import Board
 from bastide.cli.console import console, in_colour
 from bastide.cli.options import (
     FOLLOWERS_HELP,
     SETS_HELP,
     TILES_ONLY_HELP,
-    listed,
+    bots_in,
     refuse,
     setup_from,
 )
@@ -38,7 +46,7 @@ from bastide.events import (
 from bastide.game import Game
 from bastide.records import save_game
 from bastide.records.prose import in_words, turn_in_words
-from bastide.setup import USUAL_FOLLOWERS
+from bastide.setup import LONGEST_NAME, USUAL_FOLLOWERS
 
 HUMAN = "human"
 # What is told besides what players did themselves.
@@ -62,7 +70,7 @@ def table(
         typer.Option(
             metavar="SEAT,...",
             help="Who sits at the table, in turn order: 'human', the name of a bot or"
-            " of a level, or your own as in mine.py:MyBot.",
+            " of a level, or your own as in mine.py:MyBot or program:./mybot.",
         ),
     ] = "human,greedy",
     sets: Annotated[str, typer.Option(metavar="SET,...", help=SETS_HELP)] = "base",
@@ -83,20 +91,20 @@ def table(
     ] = None,
 ) -> None:
     """Play in the terminal against bots."""
-    chosen = listed(seats)
+    chosen = bots_in(seats)
     setup, problems = setup_from(_names(chosen), sets, rules, option or [], tiles_only, followers)
     problems += filter(None, (spec_problem(seat) for seat in chosen if seat != HUMAN))
     if problems:
         refuse(problems)
     dealt = secrets.randbelow(10**9) if seed is None else seed
-    seated: dict[str, Seat | Bot] = {
+    players: dict[str, Seat | Bot] = {
         name: Seat(name) if seat == HUMAN else make_bot(seat, dealt + number)
         for number, (name, seat) in enumerate(zip(setup.names, chosen, strict=True), start=1)
     }
     game = Game(setup, seed=dealt)
     console.print(f"[dim]Seed {dealt}: use --seed to play the same tiles again.[/]\n")
     try:
-        _play(game, seated)
+        _play(game, players)
     except (LeaveTable, KeyboardInterrupt, EOFError):
         console.print("\nYou leave the table.")
     finally:
@@ -105,20 +113,21 @@ def table(
             console.print(f"The game is saved: bastide replay {save}", highlight=False)
 
 
-def _play(game: Game, seated: dict[str, Seat | Bot]) -> None:
-    bots = {name: each for name, each in seated.items() if not isinstance(each, Seat)}
-    for name, bot in bots.items():
-        start_game(bot, game.view(name))
-    while (to_act := game.to_act) is not None:
-        player = seated[to_act]
-        before = len(game.log)
-        if isinstance(player, Seat):
-            player.take_turn(game)
-        else:
-            _let_act(game, to_act, player)
-        _tell(to_act, game.log[before:])
-    for name, bot in bots.items():
-        end_game(bot, game.view(name))
+def _play(game: Game, players: dict[str, Seat | Bot]) -> None:
+    bots = {name: each for name, each in players.items() if not isinstance(each, Seat)}
+    with seated(bots.values()):
+        for name, bot in bots.items():
+            start_game(bot, game.view(name))
+        while (to_act := game.to_act) is not None:
+            player = players[to_act]
+            before = len(game.log)
+            if isinstance(player, Seat):
+                player.take_turn(game)
+            else:
+                _let_act(game, to_act, player)
+            _tell(to_act, game.log[before:])
+        for name, bot in bots.items():
+            end_game(bot, game.view(name))
     _show_end(game)
 
 
@@ -152,7 +161,8 @@ def _show_end(game: Game) -> None:
 
 def _names(seats: Sequence[str]) -> list[str]:
     """A name for each seat: what sits there, numbered where several are alike."""
-    titles = ["you" if seat == HUMAN else seat for seat in seats]
+    longest = LONGEST_NAME - len(" 6")
+    titles = ["you" if seat == HUMAN else short_name(seat)[-longest:].strip() for seat in seats]
     return [
         title if titles.count(title) == 1 else f"{title} {titles[: place + 1].count(title)}"
         for place, title in enumerate(titles)

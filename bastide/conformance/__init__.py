@@ -7,7 +7,7 @@
 []
 
 In a test of your own that is ``assert check_bot(MyBot) == []``; on the command line it is
-``bastide check package.module:MyBot``.
+``bastide bot check package.module:MyBot``.
 """
 
 from bastide.conformance.combinations import setups

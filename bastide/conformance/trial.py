@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from bastide.actions import Action
-from bastide.bots import Bot, end_game, start_game
+from bastide.bots import Bot, ProgramError, end_game, seated, start_game
 from bastide.conformance.combinations import setups as all_setups
 from bastide.engine import survey
 from bastide.engine.dice import Dice
@@ -48,58 +48,76 @@ def check_bot(
     games: int = 1,
     setups: Sequence[Setup] | None = None,
     seed: int = 0,
+    time_left: float | None = None,
     tell: Callable[[Setup], None] = lambda _: None,
 ) -> list[Complaint]:
     """Let a bot play every combination of sets; nothing is returned if all went well.
 
     ``make_bot`` takes a seed; a bot sits on every chair. ``games`` is how many are played of
-    each setup, by default of each set alone, each two together and all of them. ``tell`` hears
-    of each setup before it is played.
+    each setup, by default of each set alone, each two together and all of them. ``time_left`` is
+    what the bot is told that it has for each decision, in seconds. ``tell`` hears of each setup
+    before it is played.
     """
     complaints: list[Complaint] = []
     for setup in all_setups() if setups is None else setups:
         tell(setup)
         for number in range(games):
-            complaints += _complaints(setup, seed + number, make_bot)
+            complaints += _complaints(setup, seed + number, make_bot, time_left)
     return complaints
 
 
-def _complaints(setup: Setup, seed: int, make_bot: Callable[[int], Bot]) -> Iterator[Complaint]:
+def _complaints(
+    setup: Setup, seed: int, make_bot: Callable[[int], Bot], time_left: float | None
+) -> Iterator[Complaint]:
     game = Game(setup, seed=seed)
     bots = {name: make_bot(seed + seat) for seat, name in enumerate(setup.names)}
     try:
-        play_watched(game, bots, Dice(seed))
+        play_watched(game, bots, Dice(seed), time_left)
     except Exception as error:
         # Whatever a bot raises is its own; the trial goes on with the next game.
-        what = str(error) if isinstance(error, UnfairPlayError) else f"it raised {error!r}"
+        known = isinstance(error, UnfairPlayError | ProgramError)
+        what = str(error) if known else f"it raised {error!r}"
         yield Complaint(setup, seed, what, tuple(map(str, game.steps)))
         return
     for what in check_game(game):
         yield Complaint(setup, seed, what, tuple(map(str, game.steps)))
 
 
-def play_watched(game: Game, bots: Mapping[str, Bot], dice: Dice) -> None:
-    """Play a game to its end, and see to it that every action is legal and nobody cheats."""
-    for player, bot in bots.items():
-        start_game(bot, game.view(player))
-    for _ in range(MOST_DECISIONS):
-        if game.over:
-            for player, bot in bots.items():
-                end_game(bot, game.view(player))
-            return
-        to_act = game.to_act
-        assert to_act is not None
-        view = game.view(to_act)
-        before = survey.position(view.state)
-        action = bots[to_act].choose(view, None)
-        if survey.position(view.state) != before:
-            raise UnfairPlayError(f"in phase {game.phase} the bot changed the view it was given")
-        if not _is_legal(view, action):
-            raise UnfairPlayError(f"in phase {game.phase} the bot chose {action}, not legal there")
-        if dice.below(TRIED_EVERY) == 0:
-            _try_out(game, action)
-        game.play(action)
-    raise UnfairPlayError(f"the game did not end in {MOST_DECISIONS} decisions")
+def play_watched(
+    game: Game, bots: Mapping[str, Bot], dice: Dice, time_left: float | None = None
+) -> None:
+    """Play a game to its end, and see to it that every action is legal and nobody cheats.
+
+    ``time_left`` is what the bots are told that they have for each decision, in seconds.
+    """
+    with seated(bots.values()):
+        for player, bot in bots.items():
+            start_game(bot, game.view(player))
+        for _ in range(MOST_DECISIONS):
+            if game.over:
+                break
+            _watch_decision(game, bots, dice, time_left)
+        else:
+            raise UnfairPlayError(f"the game did not end in {MOST_DECISIONS} decisions")
+        for player, bot in bots.items():
+            end_game(bot, game.view(player))
+
+
+def _watch_decision(
+    game: Game, bots: Mapping[str, Bot], dice: Dice, time_left: float | None
+) -> None:
+    to_act = game.to_act
+    assert to_act is not None
+    view = game.view(to_act)
+    before = survey.position(view.state)
+    action = bots[to_act].choose(view, time_left)
+    if survey.position(view.state) != before:
+        raise UnfairPlayError(f"in phase {game.phase} the bot changed the view it was given")
+    if not _is_legal(view, action):
+        raise UnfairPlayError(f"in phase {game.phase} the bot chose {action}, not legal there")
+    if dice.below(TRIED_EVERY) == 0:
+        _try_out(game, action)
+    game.play(action)
 
 
 def _is_legal(view: View, action: Action) -> bool:

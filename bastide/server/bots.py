@@ -6,7 +6,7 @@ import hashlib
 import logging
 from dataclasses import dataclass
 
-from bastide.bots import make_bot, start_game
+from bastide.bots import make_ours, start_game
 from bastide.server.tables import Table, must_wait, played, seat_to_act, setup_text
 from bastide.server.workers import WorkerError, Workers
 
@@ -40,7 +40,7 @@ def question_for(table: Table, spec: str) -> Question:
 def answer(question: Question) -> list[str]:
     """The actions of a bot, until others decide or a tile is drawn. Workers call this."""
     game = played(question.setup, question.steps)
-    bot = make_bot(question.spec, question.seed)
+    bot = make_ours(question.spec, question.seed)
     seat = seat_to_act(game)
     start_game(bot, game.view(game.to_act))
     actions = []

@@ -1,4 +1,4 @@
-"""What lies on the table, as messages: positions, surveys, the history of a game."""
+"""Tables as messages: what everybody sees of them, surveys, the history of a game."""
 
 from __future__ import annotations
 
@@ -7,103 +7,15 @@ from typing import Any, cast
 
 import msgspec
 
-from bastide.actions import DISTRICT_NAMES
 from bastide.events import AnyEvent
-from bastide.feature import Feature, Follower
+from bastide.feature import Feature
+from bastide.messages import position_of, setup_of
 from bastide.server import protocol
 from bastide.server.clocks import clock_now
 from bastide.server.desks import Desk
-from bastide.server.offers import offers_of
 from bastide.server.parties import Party
 from bastide.server.tables import Table
-from bastide.setup import OPTION_VALUES, Setup
 from bastide.view import View
-
-
-def position_of(view: View, *, with_offers: bool = True) -> protocol.Position:
-    """Everything on the table that anybody may see."""
-    seats = {name: seat for seat, name in enumerate(view.players)}
-    last = view.last_placed
-    by = view.fairy_stands_by
-    return protocol.Position(
-        turn=view.turn,
-        phase=view.phase,
-        to_act=None if view.to_act is None else seats[view.to_act],
-        active=seats[view.active],
-        tile=None if view.tile is None else view.tile.id,
-        board=[
-            protocol.Laid(x=laid.x, y=laid.y, tile=laid.tile.id, rotation=laid.rotation)
-            for laid in view.board
-        ],
-        last=(last.x, last.y),
-        figures=[_standing(view, each) for each in view.followers],
-        players=[_player(view, name) for name in view.players],
-        towers=[(x, y, height) for (x, y), height in view.towers.items()],
-        prisoners=[
-            protocol.Captive(
-                jailer=seats[each.jailer],
-                owner=seats[each.owner],
-                figure=cast(protocol.Figure, each.figure),
-            )
-            for each in view.prisoners
-        ],
-        dragon=view.dragon,
-        fairy=view.fairy,
-        fairy_by=None if by is None else _standing(view, by),
-        count_in=cast(protocol.District | None, view.count_in),
-        king=seats.get(view.titles.get("king", "")),
-        robber=seats.get(view.titles.get("robber", "")),
-        tiles_left=sum(view.tiles_left.values()),
-        discarded=view.discarded,
-        set_aside=view.set_aside,
-        over=view.over,
-        winners=[seats[name] for name in view.winners],
-        offers=offers_of(view) if with_offers else [],
-    )
-
-
-def _standing(view: View, follower: Follower) -> protocol.Standing:
-    return protocol.Standing(
-        seat=view.players.index(follower.player),
-        figure=cast(protocol.Figure, follower.figure),
-        role=follower.role,
-        x=follower.x,
-        y=follower.y,
-        segment=follower.segment,
-        district=_district(view, follower),
-    )
-
-
-def _district(view: View, follower: Follower) -> protocol.District | None:
-    """Where a courtier is: the districts are counted on after the segments of their tile."""
-    if follower.role != "courtier":
-        return None
-    laid = view.tile_at(follower.x, follower.y)
-    assert laid is not None
-    name = DISTRICT_NAMES[follower.segment - len(laid.tile.segments)]
-    return cast(protocol.District, name)
-
-
-def _player(view: View, name: str) -> protocol.PlayerState:
-    return protocol.PlayerState(
-        score=view.scores[name],
-        supply=view.supply[name],
-        goods=view.goods.get(name, {}),
-        tower_pieces=view.tower_pieces.get(name),
-    )
-
-
-def setup_of(setup: Setup) -> protocol.SetupSeen:
-    """How a game was set up."""
-    rules = setup.options
-    return protocol.SetupSeen(
-        sets=list(setup.sets),
-        copies=dict(setup.copies),
-        tiles_only=list(setup.tiles_only),
-        profile=rules.profile,
-        options={name: getattr(rules, name) for name in OPTION_VALUES},
-        followers=setup.followers,
-    )
 
 
 def table_of(desk: Desk) -> protocol.TableSeen:

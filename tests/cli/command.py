@@ -3,9 +3,15 @@
 from __future__ import annotations
 
 import os
+import signal
 import subprocess
 import sys
 from collections.abc import Sequence
+
+
+def answer_interrupts() -> None:
+    """A shell starts what runs in the background with interrupts ignored, and we may be that."""
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
 
 
 def bastide(

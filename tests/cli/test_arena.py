@@ -22,7 +22,7 @@ from bastide.cli.arena import arena
 from bastide.cli.matches import Countdown, time_in_words
 from bastide.records import load_game
 from tests.arena.matches import TWIN, timeless, trouble
-from tests.cli.command import bastide, widest
+from tests.cli.command import answer_interrupts, bastide, widest
 
 app = typer.Typer()
 app.command()(arena)
@@ -181,11 +181,6 @@ def test_a_line_now_and_then_tells_how_long_it_takes(
 def test_times_are_told_as_people_do() -> None:
     told = [time_in_words(seconds) for seconds in (3.4, 89, 91, 600, 5399, 9000)]
     assert told == ["3 s", "89 s", "2 min", "10 min", "90 min", "2.5 h"]
-
-
-def answer_interrupts() -> None:
-    """A shell starts what runs in the background with interrupts ignored, and we may be that."""
-    signal.signal(signal.SIGINT, signal.SIG_DFL)
 
 
 class Running:

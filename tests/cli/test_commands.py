@@ -21,7 +21,7 @@ from tests.golden.games import path_of
 
 COMMANDS = (
     *("play", "table", "simulate", "arena", "replay", "convert"),
-    *("show", "sets", "tiles", "check", "bench"),
+    *("show", "sets", "tiles", "bot", "bench"),
 )
 
 
@@ -154,17 +154,17 @@ class TestSets:
 
 class TestCheck:
     def test_a_bot_of_ours_passes(self) -> None:
-        done = bastide("check", "random", "--no-pairs")
+        done = bastide("bot", "check", "random", "--no-pairs")
         assert done.returncode == 0, done.stderr
         assert done.stdout == "random played 26 games of 26 setups by the rules.\n"
 
     def test_a_bot_of_ones_own_is_named_by_its_module(self) -> None:
-        done = bastide("check", "tests.conformance.bots:Eager", "--no-pairs")
+        done = bastide("bot", "check", "tests.conformance.bots:Eager", "--no-pairs")
         assert done.returncode == 0, done.stderr
         assert "by the rules" in done.stdout
 
     def test_a_bot_that_breaks_a_rule_is_complained_of(self) -> None:
-        done = bastide("check", "tests.conformance.bots:Stubborn", "--no-pairs")
+        done = bastide("bot", "check", "tests.conformance.bots:Stubborn", "--no-pairs")
         assert done.returncode == 1
         assert "in phase place the bot chose -, not legal there" in done.stderr
         assert "26 complaints in 26 games of 26 setups" in done.stdout
@@ -179,7 +179,7 @@ class TestCheck:
         ],
     )
     def test_what_is_no_bot_is_refused(self, name: str, reason: str) -> None:
-        done = bastide("check", name)
+        done = bastide("bot", "check", name)
         assert done.returncode == 2
         assert reason in done.stderr
         assert "Traceback" not in done.stderr

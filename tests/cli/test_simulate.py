@@ -22,6 +22,7 @@ from bastide.cli.simulate import simulate
 from bastide.events import SOURCE_NAMES
 from bastide.records import load_game
 from bastide.setup import ALL_SETS, COLOURS, OPTION_VALUES, SETS
+from tests.cli.command import answer_interrupts
 
 app = typer.Typer()
 app.command()(simulate)
@@ -270,11 +271,6 @@ def test_bad_usage_exits_with_two(arguments: tuple[str, ...], problem: str) -> N
     result = invoke(*arguments)
     assert result.exit_code == 2
     assert problem in result.stderr
-
-
-def answer_interrupts() -> None:
-    """A shell starts what runs in the background with interrupts ignored, and we may be that."""
-    signal.signal(signal.SIGINT, signal.SIG_DFL)
 
 
 class Running:

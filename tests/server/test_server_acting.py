@@ -16,9 +16,9 @@ from bastide.actions import Action, DrawTile, parse_action, parse_step
 from bastide.bots import make_bot
 from bastide.engine import survey
 from bastide.events import TurnContinues
+from bastide.messages import position_of
 from bastide.records import read_record
 from bastide.server import protocol
-from bastide.server.positions import position_of
 from bastide.setup import ALL_SETS
 from tests.server.players import AtTable, Json, bearer, refusal, sit_down
 

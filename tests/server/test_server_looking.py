@@ -10,8 +10,8 @@ from starlette.testclient import TestClient
 from bastide import Game, Setup
 from bastide.actions import parse_action
 from bastide.engine.dice import Dice
+from bastide.messages import position_of
 from bastide.records import read_record
-from bastide.server.positions import position_of
 from bastide.setup import ALL_SETS
 from tests.server.players import AtTable, Json, refusal, sit_down
 

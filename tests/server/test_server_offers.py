@@ -8,8 +8,7 @@ import pytest
 
 from bastide import Game, Setup
 from bastide.engine.dice import Dice
-from bastide.server.offers import offers_of
-from bastide.server.positions import position_of
+from bastide.messages import offers_of, position_of
 from bastide.server.protocol import Offer
 from bastide.setup import ALL_SETS
 from tests.test_clauses import ROOT, clauses_in

@@ -16,7 +16,7 @@ from bastide.setup import ALL_SETS, OPTION_VALUES, PROFILES, SETS
 from tests.server.players import TWO_PEOPLE, bearer, refusal, seated, sit_down
 
 # A bot that the command line would take.
-CUSTOM = "examples/custom_bot.py:Hopeful"
+CUSTOM = "examples/my_bot.py:Hopeful"
 
 
 def test_a_server_says_that_it_is_well(lasting_client: TestClient) -> None:

@@ -6,6 +6,19 @@ seating order. Actions travel in machine notation, which docs/notation.md descri
 back the ``id`` of an action that it was offered.
 """
 
+from bastide.messages import (
+    Captive,
+    District,
+    Figure,
+    Laid,
+    Message,
+    Offer,
+    Place,
+    PlayerState,
+    Position,
+    SetupSeen,
+    Standing,
+)
 from bastide.server.protocol.accounts import (
     AccountSeen,
     Credentials,
@@ -46,13 +59,11 @@ from bastide.server.protocol.people import (
     Terms,
 )
 from bastide.server.protocol.pictures import Art, PatchArt, TileArt
-from bastide.server.protocol.positions import Captive, Laid, Offer, PlayerState, Position, Standing
 from bastide.server.protocol.tables import (
     Fairness,
     SeatSeen,
     SeatTaken,
     SeatWanted,
-    SetupSeen,
     SummariesWanted,
     Summary,
     TableImported,
@@ -67,12 +78,8 @@ from bastide.server.protocol.words import (
     MOST_SUMMARIES,
     VERSION,
     ActionText,
-    District,
-    Figure,
     Health,
-    Message,
     Name,
-    Place,
     Problem,
     Ready,
     Seed,

@@ -6,8 +6,9 @@ from typing import Annotated
 
 from pydantic import Field, StringConstraints
 
+from bastide.messages import Message
 from bastide.server.protocol.people import SeatNumber
-from bastide.server.protocol.words import Message, TableId
+from bastide.server.protocol.words import TableId
 
 AccountName = Annotated[
     str,

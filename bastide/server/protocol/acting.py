@@ -6,9 +6,9 @@ from typing import Annotated, Any, Literal
 
 from pydantic import Field
 
-from bastide.server.protocol.positions import Position
+from bastide.messages import Message, Position
 from bastide.server.protocol.tables import TableSeen
-from bastide.server.protocol.words import MOST_ACTIONS, ActionText, Message
+from bastide.server.protocol.words import MOST_ACTIONS, ActionText
 
 
 class Move(Message):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from bastide.server.protocol.words import Message
+from bastide.messages import Message
 
 
 class FeatureSeen(Message):

@@ -6,7 +6,8 @@ from typing import Annotated, Literal, Self
 
 from pydantic import AfterValidator, Field, StringConstraints, model_validator
 
-from bastide.server.protocol.words import Message, TableId, Text
+from bastide.messages import Message
+from bastide.server.protocol.words import TableId, Text
 
 DAY = 86_400
 LONGEST_LINE = 300

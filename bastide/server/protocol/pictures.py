@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bastide.server.protocol.words import Message
+from bastide.messages import Message
 
 
 class PatchArt(Message):

@@ -6,12 +6,11 @@ from typing import Annotated, Literal
 
 from pydantic import Field, StringConstraints
 
+from bastide.messages import Message, Position, SetupSeen
 from bastide.server.protocol.people import Clock, ClockSeen, EndingSeen, Spec, Terms
-from bastide.server.protocol.positions import Position
 from bastide.server.protocol.words import (
     LONGEST_RECORD,
     MOST_SUMMARIES,
-    Message,
     Name,
     Seed,
     TableId,
@@ -87,17 +86,6 @@ class SeatSeen(Message):
     stand_in: str | None
     resigned: bool
     agrees_to_end: bool
-
-
-class SetupSeen(Message):
-    """How the game was set up."""
-
-    sets: list[str]
-    copies: dict[str, int]
-    tiles_only: list[str]
-    profile: str | None
-    options: dict[str, str | int]
-    followers: int
 
 
 class Fairness(Message):

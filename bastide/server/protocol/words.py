@@ -1,10 +1,12 @@
-"""What all messages are made of."""
+"""What the messages of the server are made of."""
 
 from __future__ import annotations
 
 from typing import Annotated, Literal
 
-from pydantic import BaseModel, ConfigDict, StringConstraints
+from pydantic import StringConstraints
+
+from bastide.messages import Message
 
 VERSION = 1
 MOST_ACTIONS = 40
@@ -18,20 +20,6 @@ TableId = Annotated[str, StringConstraints(pattern=r"^[A-Za-z0-9_-]{22}$")]
 Name = Annotated[str, StringConstraints(max_length=40)]
 # A number as text: scripts in a browser read large numbers inexactly.
 Seed = Annotated[str, StringConstraints(pattern=r"^(0|[1-9][0-9]{0,17})$")]
-Place = tuple[int, int]
-Figure = Literal["follower", "large", "builder", "pig"]
-District = Literal["castle", "market", "blacksmith", "cathedral"]
-
-
-class Message(BaseModel):
-    """What all messages share: nothing unknown is accepted, nothing is changed once read.
-
-    What the server sends is always complete, also where a client may leave something out.
-    """
-
-    model_config = ConfigDict(
-        extra="forbid", frozen=True, json_schema_serialization_defaults_required=True
-    )
 
 
 class Problem(Message):

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from fastapi import APIRouter, WebSocket
 
+from bastide.messages import position_of
 from bastide.server import protocol
 from bastide.server.desks import Desk, Hand
 from bastide.server.errors import TooLate
 from bastide.server.members import COOKIE
-from bastide.server.positions import as_messages, position_of
+from bastide.server.positions import as_messages
 from bastide.server.routes.parts import TABLE, AtDesk, InHand, Parts, refusals
 from bastide.server.service import Service
 from bastide.server.tables import must_wait

@@ -1,4 +1,7 @@
-"""A bot of your own: it plays whatever would give it most if the game ended then."""
+"""A bot of your own: it plays whatever would give it most if the game ended then.
+
+bastide arena --bots examples/my_bot.py:Hopeful,random --games 20
+"""
 
 from bastide import Action, Game, Setup, View
 from bastide.bots import make_bot, play_to_end

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bastide.server.protocol.words import District, Figure, Message, Place
+from bastide.messages.words import District, Figure, Message, Place
 
 
 class Laid(Message):
@@ -85,3 +85,14 @@ class Position(Message):
     over: bool
     winners: list[int]
     offers: list[Offer]
+
+
+class SetupSeen(Message):
+    """How the game was set up."""
+
+    sets: list[str]
+    copies: dict[str, int]
+    tiles_only: list[str]
+    profile: str | None
+    options: dict[str, str | int]
+    followers: int

@@ -22,7 +22,7 @@ from bastide.actions import (
     Settle,
 )
 from bastide.feature import Follower
-from bastide.server import protocol
+from bastide.messages.position import Offer
 from bastide.translation import STEPS
 from bastide.view import View
 
@@ -59,18 +59,18 @@ ROLES = {
 }
 
 
-def offers_of(view: View) -> list[protocol.Offer]:
+def offers_of(view: View) -> list[Offer]:
     """What the player to act may do now."""
     return list(_offers(view))
 
 
-def _offers(view: View) -> Iterator[protocol.Offer]:
+def _offers(view: View) -> Iterator[Offer]:
     figures = {(each.x, each.y, each.segment): each for each in view.followers}
     for action in view.legal_actions:
         facts = _facts(view, action, figures)
         clause = facts.pop("clause", None) or CLAUSES[type(action)]
         kind = str(type(action).__struct_config__.tag)
-        yield protocol.Offer(id=str(action), kind=kind, clause=clause, **facts)
+        yield Offer(id=str(action), kind=kind, clause=clause, **facts)
 
 
 def _facts(
