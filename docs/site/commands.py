@@ -36,12 +36,12 @@ def _lines(command: TyperCommand | TyperGroup, name: str, level: int) -> Iterato
         record
         for parameter in command.get_params(context)
         if (record := parameter.get_help_record(context)) is not None
+        # Every command has this one; it is told of once.
+        and (parameter.name != "help" or name == "bastide")
     ]
     if rows:
         yield "| | |\n|---|---|"
-        yield from (
-            f"| `{_cell(option)}` | {_cell(SPECIAL.sub(_escaped, help))} |" for option, help in rows
-        )
+        yield from (f"| `{_cell(option)}` | {_cell(_plain(help))} |" for option, help in rows)
         yield ""
     if isinstance(command, TyperGroup):
         for each, inner in command.commands.items():
@@ -51,17 +51,18 @@ def _lines(command: TyperCommand | TyperGroup, name: str, level: int) -> Iterato
 
 def _in_words(help_text: str) -> str:
     """A help text as Markdown."""
-    parts = BOLD.split(help_text)
-    escaped = [SPECIAL.sub(_escaped, part) for part in parts]
-    return "".join(f"**{part}**" if place % 2 else part for place, part in enumerate(escaped))
+    parts = map(_plain, BOLD.split(help_text))
+    return "".join(f"**{part}**" if place % 2 else part for place, part in enumerate(parts))
 
 
-def _escaped(found: re.Match[str]) -> str:
-    return f"\\{found[1]}"
+def _plain(text: str) -> str:
+    """Text as Markdown that means nothing but itself."""
+    return SPECIAL.sub(r"\\\1", text)
 
 
 def _cell(text: str) -> str:
-    return " ".join(text.split())
+    """Text on one line of a table."""
+    return re.sub(r"(?<!\\)\|", r"\\|", " ".join(text.split()))
 
 
 class Commands(SphinxDirective):
