@@ -14,6 +14,7 @@ from docutils import nodes
 from sphinx.application import Sphinx
 from sphinx.transforms import SphinxTransform
 from sphinx.transforms.post_transforms import SphinxPostTransform
+from sphinx.util import logging
 
 RULES = "docs/rules"
 CLAUSE = re.compile(r"\b[A-Z]{2,5}-[0-9]+\b")
@@ -53,17 +54,23 @@ class Anchors(SphinxTransform):
         """Called by Sphinx for each page."""
         if self.env.docname != RULES:
             return
+        left = set(self.config.clauses)
         slugs = self.env.metadata[RULES].setdefault("myst_slugs", {})
         for paragraph in self.document.findall(nodes.paragraph):
-            name = paragraph.children[0] if paragraph.children else None
-            if not isinstance(name, nodes.strong) or not CLAUSE.fullmatch(name.astext()):
+            # Before what is printed in bold the parser leaves an empty text.
+            name = next((child for child in paragraph.children if child.astext()), None)
+            if not isinstance(name, nodes.strong) or name.astext() not in left:
                 continue
             clause, anchor = name.astext(), anchor_of(name.astext())
+            left.remove(clause)
             paragraph["ids"].append(anchor)
             paragraph["classes"].append("clause")
-            name.children = [nodes.reference(clause, clause, refid=anchor, internal=True)]
+            name.clear()
+            name += nodes.reference(clause, clause, refid=anchor, internal=True)
             # Links of pages find their anchors in this table.
             slugs[anchor] = (paragraph.line, anchor, clause)
+        for clause in sorted(left):
+            logging.getLogger(__name__).warning("%s has no anchor", clause, location=RULES)
 
 
 class Links(SphinxPostTransform):
