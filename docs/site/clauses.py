@@ -1,16 +1,18 @@
 """Every clause of docs/rules.md has an anchor, and whoever names a clause links to it.
 
-``FARM-4`` in a page or in a docstring leads to ``docs/rules.html#farm-4``.
+``FARM-4`` in a page or in a docstring leads to ``docs/rules.html#farm-4``. So does the name of a
+page, as ``docs/api.md`` in a docstring, to that page.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Container, Iterator
 from pathlib import Path
 from typing import Any
 
 from docutils import nodes
+from sphinx import addnodes
 from sphinx.application import Sphinx
 from sphinx.transforms import SphinxTransform
 from sphinx.transforms.post_transforms import SphinxPostTransform
@@ -18,8 +20,16 @@ from sphinx.util import logging
 
 RULES = "docs/rules"
 CLAUSE = re.compile(r"\b[A-Z]{2,5}-[0-9]+\b")
+NAMED = re.compile(rf"{CLAUSE.pattern}|\bdocs/[\w-]+\.md\b")
 # Where a link would be in the way of another one, or of what is to be copied.
-NO_LINKS = (nodes.reference, nodes.literal, nodes.literal_block, nodes.title, nodes.raw)
+NO_LINKS = (
+    nodes.reference,
+    nodes.literal,
+    nodes.literal_block,
+    nodes.title,
+    nodes.raw,
+    addnodes.desc_signature,
+)
 
 
 def anchor_of(clause: str) -> str:
@@ -32,10 +42,10 @@ def clauses_in(rules: str) -> frozenset[str]:
     return frozenset(re.findall(rf"^\*\*({CLAUSE.pattern})\*\*", rules, re.MULTILINE))
 
 
-def parts_of(text: str, known: frozenset[str]) -> Iterator[tuple[str, bool]]:
-    """A text cut into pieces, each with whether it is the name of a known clause."""
+def parts_of(text: str, known: Container[str]) -> Iterator[tuple[str, bool]]:
+    """A text cut into pieces, each with whether it is a name to be linked."""
     done = 0
-    for found in CLAUSE.finditer(text):
+    for found in NAMED.finditer(text):
         if found[0] in known:
             if found.start() > done:
                 yield text[done : found.start()], False
@@ -74,29 +84,29 @@ class Anchors(SphinxTransform):
 
 
 class Links(SphinxPostTransform):
-    """Make each name of a clause a link."""
+    """Make each name of a clause or of a page a link."""
 
     default_priority = 700
 
     def run(self, **kwargs: Any) -> None:
         """Called by Sphinx for each page."""
-        known: frozenset[str] = self.config.clauses
-        rules = self.app.builder.get_relative_uri(self.env.docname, RULES)
+        targets = {clause: f"{RULES}#{anchor_of(clause)}" for clause in self.config.clauses}
+        targets |= {f"{page}.md": page for page in self.env.found_docs}
         for text in list(self.document.findall(nodes.Text)):
-            parts = list(parts_of(text.astext(), known))
+            parts = list(parts_of(text.astext(), targets))
             if not any(link for _, link in parts) or _within(text, NO_LINKS):
                 continue
-            text.parent.replace(
-                text,
-                [
-                    _link(part, f"{rules}#{anchor_of(part)}") if link else nodes.Text(part)
-                    for part, link in parts
-                ],
-            )
+            pieces = [
+                self._link(part, targets[part]) if link else nodes.Text(part)
+                for part, link in parts
+            ]
+            text.parent.replace(text, pieces)
 
-
-def _link(clause: str, uri: str) -> nodes.reference:
-    return nodes.reference(clause, clause, refuri=uri, internal=True)
+    def _link(self, name: str, target: str) -> nodes.reference:
+        page, _, anchor = target.partition("#")
+        uri = self.app.builder.get_relative_uri(self.env.docname, page)
+        where = f"{uri}#{anchor}" if anchor else uri
+        return nodes.reference(name, name, refuri=where, internal=True, classes=["named"])
 
 
 def _within(node: nodes.Node, kinds: tuple[type[nodes.Node], ...]) -> bool:

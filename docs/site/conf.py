@@ -12,6 +12,8 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parents[2]
 sys.path.insert(0, str(ROOT))
 
+from sphinx.util.inspect import TypeAliasForwardRef  # noqa: E402
+
 import bastide  # noqa: E402  (found by the line above)
 
 project = "Bastide"
@@ -41,6 +43,8 @@ myst_heading_anchors = 6
 autodoc_member_order = "bysource"
 autodoc_typehints_format = "short"
 autodoc_type_aliases = {"Action": "bastide.actions.Action", "AnyEvent": "bastide.events.AnyEvent"}
+# Within another type Sphinx would print how it remembers an alias, and not its name.
+TypeAliasForwardRef.__repr__ = lambda self: f"~{self.name}"  # type: ignore[method-assign]
 add_module_names = False
 python_display_short_literal_types = True
 python_maximum_signature_line_length = 80

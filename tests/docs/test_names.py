@@ -30,11 +30,11 @@ FRAME = typer.main.get_command(app)
 def spoken_of() -> Iterator[tuple[str, str]]:
     """Commands in the running text of the pages and in their blocks, each with its page."""
     for page in PAGES:
-        for found in INLINE.finditer(text_of(page)):
-            yield page, " ".join(found[1].split())
+        for inline in INLINE.findall(text_of(page)):
+            yield page, " ".join(inline.split())
     for command in COMMANDS:
-        if found := re.match(r"(?:\.venv/bin/)?(bastide [a-z].*)", command.text):
-            yield command.block.page, found[1]
+        if ours := re.match(r"(?:\.venv/bin/)?(bastide [a-z].*)", command.text):
+            yield command.block.page, ours[1]
 
 
 def found(words: list[str]) -> TyperCommand | TyperGroup | None:

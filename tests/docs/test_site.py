@@ -39,6 +39,10 @@ def test_names_of_clauses_become_links_and_names_of_tiles_do_not() -> None:
         (", not CC-00", False),
     ]
     assert list(clauses.parts_of("CITY-2", known)) == [("CITY-2", True)]
+    assert list(clauses.parts_of("docs/a.md, docs/b.md", {"docs/a.md"})) == [
+        ("docs/a.md", True),
+        (", docs/b.md", False),
+    ]
     assert clauses.anchor_of("CITY-2") == "city-2"
     assert {"SET-1", "CULT-4"} <= clauses.clauses_in(text_of("docs/rules.md"))
 
