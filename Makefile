@@ -11,8 +11,10 @@ ENGINE := $(wildcard $(ROOMS:%=%/*.py) $(ROOMS:%=%/*.pxd))
 BUILT  := $(wildcard bastide/engine/*.so)
 
 PAGE   := $(BIN)/python web/page.py
-# A link that leads nowhere, or a name without a description, fails it.
-SITE   := $(BIN)/python -m sphinx --fail-on-warning --keep-going -c docs/site -d build/doctrees .
+# A link that leads nowhere, or a name without a description, fails it. All pages are made anew:
+# of those that did not change nobody would look at the links.
+SITE   := $(BIN)/python -m sphinx --fresh-env --fail-on-warning --keep-going \
+          -c docs/site -d build/doctrees .
 
 export PIP_DISABLE_PIP_VERSION_CHECK := 1
 
