@@ -42,7 +42,11 @@ myst_heading_anchors = 6
 
 autodoc_member_order = "bysource"
 autodoc_typehints_format = "short"
-autodoc_type_aliases = {"Action": "bastide.actions.Action", "AnyEvent": "bastide.events.AnyEvent"}
+autodoc_type_aliases = {
+    "Action": "bastide.actions.Action",
+    "AnyEvent": "bastide.events.AnyEvent",
+    "Step": "bastide.game.Step",
+}
 # Within another type Sphinx would print how it remembers an alias, and not its name.
 TypeAliasForwardRef.__repr__ = lambda self: f"~{self.name}"  # type: ignore[method-assign]
 add_module_names = False
