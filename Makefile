@@ -11,17 +11,22 @@ ENGINE := $(wildcard $(ROOMS:%=%/*.py) $(ROOMS:%=%/*.pxd))
 BUILT  := $(wildcard bastide/engine/*.so)
 
 PAGE   := $(BIN)/python web/page.py
+# A link that leads nowhere, or a name without a description, fails it. All pages are made anew:
+# of those that did not change nobody would look at the links.
+SITE   := $(BIN)/python -m sphinx --fresh-env --fail-on-warning --keep-going \
+          -c docs/site -d build/doctrees .
 
 export PIP_DISABLE_PIP_VERSION_CHECK := 1
 
 .DEFAULT_GOAL := help
-.PHONY: help play test lint format bench soak build page types pictures lock clean FORCE
+.PHONY: help play test lint format docs bench soak build page types pictures lock clean FORCE
 
 help:
 	@echo "make play     play in the browser"
 	@echo "make test     run the tests, on the plain engine and on the compiled one"
 	@echo "make lint     check style and types"
 	@echo "make format   put the code in style"
+	@echo "make docs     build the documentation as a site"
 	@echo "make bench    measure the engine"
 	@echo "make soak     play many random games and check every position; besiege the server"
 	@echo "make build    set up $(VENV), compile the engine, build the page"
@@ -66,11 +71,17 @@ lint: $(VENV)/.linked $(VENV)/.node
 	@$(BIN)/ruff format --check
 	@$(BIN)/mypy
 	@$(PAGE) lint check
+	@$(SITE) -q build/site
 
 format: $(VENV)/.linked $(VENV)/.node
 	@$(BIN)/ruff check --fix
 	@$(BIN)/ruff format
 	@$(PAGE) format
+
+docs: $(VENV)/.linked
+	@echo "Building the site ..."
+	@$(SITE) build/site
+	@echo "Open $(CURDIR)/build/site/index.html"
 
 bench: $(VENV)/.built
 	@$(BIN)/bastide bench

@@ -30,6 +30,8 @@ class Event(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class TileDrawn(Event, frozen=True, kw_only=True, tag="drawn"):
+    """TURN-1: chance dealt the active player a tile."""
+
     player: str
     tile: str
 
@@ -43,6 +45,8 @@ class TileDiscarded(Event, frozen=True, kw_only=True, tag="discarded"):
 
 
 class TilePlaced(Event, frozen=True, kw_only=True, tag="placed"):
+    """TILE-1: the tile was laid at (x, y), turned clockwise by ``rotation`` quarters."""
+
     player: str
     tile: str
     x: int
@@ -85,6 +89,8 @@ class PointsScored(Event, frozen=True, kw_only=True, tag="scored"):
 
 
 class FollowerReturned(Event, frozen=True, kw_only=True, tag="returned"):
+    """FOL-6: a figure came home from a segment, as when that was scored."""
+
     player: str
     figure: str
     x: int
@@ -121,6 +127,8 @@ class FigureEaten(Event, frozen=True, kw_only=True, tag="eaten"):
 
 
 class FairyMoved(Event, frozen=True, kw_only=True, tag="fairy"):
+    """FRY-1: a player sent the fairy to a follower, or to its tile."""
+
     player: str
     x: int
     y: int
@@ -140,6 +148,8 @@ class KnightBanished(Event, frozen=True, kw_only=True, tag="banished"):
 
 
 class TowerBuilt(Event, frozen=True, kw_only=True, tag="built"):
+    """TWR-2: a player built; the tower is now so many pieces high."""
+
     player: str
     x: int
     y: int
@@ -177,6 +187,8 @@ class FollowerSettled(Event, frozen=True, kw_only=True, tag="settled"):
 
 
 class CountMoved(Event, frozen=True, kw_only=True, tag="count"):
+    """CNT-4: a player moved the Count to a district."""
+
     player: str
     district: str
 
@@ -228,6 +240,8 @@ class TurnContinues(Event, frozen=True, kw_only=True, tag="continues"):
 
 
 class GameEnded(Event, frozen=True, kw_only=True, tag="ended"):
+    """END-3: the game is over; those with most points have won it."""
+
     winners: tuple[str, ...]
 
 

@@ -23,7 +23,12 @@ FARTHEST = 1 << 20
 
 @dataclass(frozen=True, slots=True)
 class Follower:
-    """A figure on the board."""
+    """A figure on the board, on a segment of the tile at (x, y).
+
+    ``figure`` is ``follower``, ``large``, ``builder`` or ``pig``. ``role`` is what a follower is
+    where it stands: ``knight``, ``thief``, ``farmer``, ``monk``, ``heretic``, ``guard`` or
+    ``courtier``; of the others it is the figure once more.
+    """
 
     player: str
     figure: str

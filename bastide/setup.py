@@ -19,7 +19,7 @@ from bastide.errors import SetupError
 from bastide.scenario import Pile, Scenario
 
 COLOURS = ("red", "blue", "yellow", "green", "black", "pink")
-# Everything that can be put on the table, in the order in which people learn it.
+"""The colours of the six seats, by which players are called who have no names."""
 SETS = {
     "base": "the game itself: 72 tiles, roads, cities, cloisters, farms",
     "river": "a river of 12 tiles to begin with",
@@ -33,9 +33,11 @@ SETS = {
     "king_robber_tiles": "five more land tiles",
     "cultists": "shrines that challenge cloisters",
 }
+"""Everything that can be put on the table and what it is, in the order in which people learn it."""
 # RIV-16: these are other ways to begin, and cannot both be used.
 RIVERS = ("river", "river_2")
 ALL_SETS = tuple(name for name in SETS if name not in RIVERS)
+"""Everything that goes together with the city of Carcassonne."""
 # SET-6: what there cannot be two of, and why. Of every other set there can be several copies.
 ONLY_ONE = {
     **dict.fromkeys(RIVERS, "a river has one spring and one lake"),
@@ -62,19 +64,19 @@ SOME_COPIES = re.compile(r"([0-9]{1,9})x(.+)")
 class Rules:
     """The options by which rule profiles differ. Each can be chosen on its own."""
 
-    # FARM-4, FARM-5: 3 points for each city and farm, or 4 for each city over all its farms.
+    #: FARM-4, FARM-5: 3 points for each city and farm, or 4 for each city over all its farms.
     farm_scoring: str = "by_farm"
-    # CITY-3: what a completed city of two tiles pays without pennants.
+    #: CITY-3: what a completed city of two tiles pays without pennants.
     two_tile_city: int = 4
-    # RIV-4, RIV-5: which bends of the river may not go the same way.
+    #: RIV-4, RIV-5: which bends of the river may not go the same way.
     river_bends: str = "successive"
-    # DRG-3: when the dragon sets out on its journey.
+    #: DRG-3: when the dragon sets out on its journey.
     dragon: str = "before_scoring"
-    # FRY-2: whether the fairy stands by a follower or on a tile.
+    #: FRY-2: whether the fairy stands by a follower or on a tile.
     fairy: str = "by_follower"
-    # PRN-1: whether the princess may or must send a knight home.
+    #: PRN-1: whether the princess may or must send a knight home.
     princess: str = "may"
-    # CAR-4: whether the Count and the districts are played with the city of Carcassonne.
+    #: CAR-4: whether the Count and the districts are played with the city of Carcassonne.
     count: str = "on"
 
     @property
@@ -106,6 +108,7 @@ PROFILES = {
     ),
     "modern": Rules(),
 }
+"""The rule profiles by name."""
 OPTION_VALUES: dict[str, tuple[str | int, ...]] = {
     "farm_scoring": ("by_farm", "by_city"),
     "two_tile_city": (2, 4),
@@ -115,6 +118,7 @@ OPTION_VALUES: dict[str, tuple[str | int, ...]] = {
     "princess": ("may", "must"),
     "count": ("on", "off"),
 }
+"""The rule options, and the values that each can have."""
 
 
 def read_rules(profile: str, options: Sequence[str]) -> tuple[str | Rules, list[str]]:

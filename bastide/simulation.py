@@ -89,6 +89,7 @@ class Result:
 
     @property
     def games_per_second(self) -> float:
+        """How many games were played in a second, by the clock on the wall."""
         return self.games / self.seconds if self.seconds else 0.0
 
 

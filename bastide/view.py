@@ -56,7 +56,10 @@ class Prisoner:
 
 
 class View:
-    """A position, seen by a player or by a spectator (``viewer`` is None)."""
+    """A position, seen by a player or by a spectator (``viewer`` is None).
+
+    ``setup`` is what was agreed before the first tile. Views come from ``Game.view``.
+    """
 
     def __init__(self, setup: Setup, state: State, viewer: str | None = None) -> None:
         self.setup = setup

@@ -20,6 +20,7 @@ TABLES = {
     "one": "one of each bot against several of each other",
     "first": "the first bot against each other; with more players one of it against several",
 }
+"""Who meets whom, by the name of the way."""
 # What is stored and compared, as JSON.
 Settings = dict[str, Any]
 
@@ -47,6 +48,7 @@ class Plan:
 
     @property
     def players(self) -> int:
+        """How many sit at a table."""
         return len(self.setup.names)
 
     @property

@@ -51,12 +51,14 @@ class InMemory:
 
     @property
     def outcomes(self) -> list[Outcome]:
+        """Those so far, in the order of their games."""
         return [self._by_game[game] for game in sorted(self._by_game)]
 
     def __contains__(self, game: int) -> bool:
         return game in self._by_game
 
     def add(self, match: Match) -> bool:
+        """Keep an outcome. The record of its game is dropped."""
         if match.outcome.game in self:
             return False
         self._by_game[match.outcome.game] = match.outcome
@@ -97,13 +99,16 @@ class Folder:
 
     @property
     def path(self) -> Path:
+        """The folder itself."""
         return self._path
 
     @property
     def outcomes(self) -> list[Outcome]:
+        """Those so far, in the order of their games."""
         return self._kept.outcomes
 
     def add(self, match: Match) -> bool:
+        """Write a game down, its record first. It is on the disk when this returns."""
         if match.outcome.game in self._kept:
             return False
         with undisturbed():

@@ -67,6 +67,7 @@ BOTS: dict[str, Entry] = {
         EFFORT_IN_WORDS,
     ),
 }
+"""Every bot that there is, by name."""
 
 
 def make_bot(spec: str, seed: int) -> Bot:

@@ -19,6 +19,7 @@ SET_NAMES = (
     "king_robber_tiles",
     "cultists",
 )
+"""The sets that have tiles to draw, each of which can be loaded."""
 BLOCK_FILE = "carcassonne.block"
 
 

@@ -206,3 +206,4 @@ THEMES: Mapping[str, Theme] = {
         Theme("print", "p", PRINT),
     )
 }
+"""The colours that pictures can have, by name."""

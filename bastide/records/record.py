@@ -13,6 +13,7 @@ from bastide.seal import Promise
 from bastide.setup import OPTION_VALUES, PROFILES, Rules, Setup
 
 FORMAT_VERSION = 1
+"""The version of the format of saved games, as in their headline."""
 HEADLINE = "bastide-game"
 
 

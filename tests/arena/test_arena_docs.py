@@ -1,11 +1,8 @@
-"""The ladder, the plot and the programs of docs/arena.md."""
+"""The ladder, the plot and the bot of docs/arena.md; tests/docs runs its programs."""
 
 from __future__ import annotations
 
-import os
 import re
-import subprocess
-import sys
 from pathlib import Path
 from xml.etree import ElementTree
 
@@ -109,21 +106,6 @@ def test_bots_that_differ_in_effort_are_one_family() -> None:
 def test_times_have_units() -> None:
     labels = [strength.time_label(decade) for decade in (-6, -5, -3, -2, -1, 0, 1)]
     assert labels == ["1 µs", "10 µs", "1 ms", "10 ms", "100 ms", "1 s", "10 s"]
-
-
-def test_the_program_of_the_docs_plays_a_match(tmp_path: Path) -> None:
-    program = tmp_path / "program.py"
-    program.write_text(PROGRAMS[0].replace("games=20", "games=2"), encoding="utf-8")
-    done = subprocess.run(
-        [sys.executable, str(program)],
-        cwd=DOCS.parent,
-        env={**os.environ, "PYTHONPATH": str(DOCS.parent)},
-        capture_output=True,
-        text=True,
-        check=False,
-    )
-    assert done.returncode == 0, done.stderr
-    assert len(done.stdout.splitlines()) == 4
 
 
 def test_the_bot_of_the_docs_plays(tmp_path: Path) -> None:

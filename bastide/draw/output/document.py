@@ -25,7 +25,7 @@ def cutting(art: str, window: Window, theme: Theme) -> str:
 
 
 def _document(art: str, window: Window, theme: Theme, title: str) -> str:
-    shared = definitions(art, f"{theme.key}-")
+    shared = _in_scope(definitions(art, f"{theme.key}-"), theme)
     left, top, width, height = map(number, window)
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" class="{_scope(theme)}" width="{width}"'
@@ -38,10 +38,28 @@ def _scope(theme: Theme) -> str:
     return f"bastide-{theme.key}"
 
 
+def _in_scope(shared: str, theme: Theme) -> str:
+    """Shared drawings that are within the scope of the colours wherever they are used.
+
+    Browsers show a copy of a drawing in a tree of its own, and rules look no further than to the
+    root of that tree.
+    """
+    scoped = rf'\1 class="{_scope(theme)}'
+    shared = re.sub(r'(<g id="[^"]*") class="', rf"{scoped} ", shared)
+    return re.sub(r'(<g id="[^"]*")(?! class)', rf'{scoped}"', shared)
+
+
 def _style(theme: Theme, art: str) -> str:
     """The rules for the classes that occur, and for these in this picture alone."""
+    scope = _scope(theme)
     used = {name for names in set(re.findall(r'class="([^"]*)"', art)) for name in names.split()}
-    return "".join(f".{_scope(theme)} {rule}" for name, rule in _rules(theme.css()) if name in used)
+    # A drawing may have a colour itself, as the figures of a player have.
+    roots = set(re.findall(rf'class="{scope} ([^"]*)"', art))
+    return "".join(
+        (f".{scope}.{name}," if name in roots else "") + f".{scope} {rule}"
+        for name, rule in _rules(theme.css())
+        if name in used
+    )
 
 
 @cache
