@@ -14,6 +14,7 @@ LANGUAGES = {
     "json": "read",
     "text": "for people: formats, grammars, messages; saved games are read",
     "ini": "for other programs",
+    "toml": "for other programs",
     "nginx": "for other programs",
     "ts": "excerpts of files that the compiler checks",
     # Orders to the builder of the site, which fails if it cannot carry them out.
@@ -44,6 +45,8 @@ class NotRun(NamedTuple):
 FOR_EVER = "runs until it is stopped; tests/cli/test_play.py starts it"
 THE_MACHINE = "changes the machine, or needs what belongs to it"
 CURL = "run by tests/server/test_server_docs.py, which has a server"
+KIT = "run by tests/cli/test_bot_kit.py, which installs a package"
+EXAMPLES = "run with the programs that there are by tests/test_examples.py"
 NOT_RUN = (
     NotRun("docs/tutorial.md", "bastide play", FOR_EVER),
     NotRun("docs/tutorial.md", "python3 -m venv", THE_MACHINE),
@@ -68,6 +71,13 @@ NOT_RUN = (
     NotRun("docs/hosting.md", "createuser", THE_MACHINE),
     NotRun("docs/hosting.md", "createdb", THE_MACHINE),
     NotRun("docs/hosting.md", "bastide store", "run by tests/server/test_server_upkeep.py"),
+    NotRun("docs/writing-bots.md", "bastide table", "waits for a person"),
+    NotRun("docs/writing-bots.md", "bastide bot check my-bot", KIT),
+    NotRun("docs/writing-bots.md", "pip install -e my-bot", KIT),
+    NotRun("docs/writing-bots.md", "bastide arena --bots my-bot", KIT),
+    NotRun("docs/writing-bots.md", "bastide arena --bots program:", EXAMPLES),
+    NotRun("docs/writing-bots.md", "python examples/make_dataset.py", EXAMPLES),
+    NotRun("docs/protocol.md", "bastide arena --bots", EXAMPLES),
     NotRun("CONTRIBUTING.md", ".venv/bin/bastide play", FOR_EVER),
     NotRun("CONTRIBUTING.md", "cd web && npx vite", "runs until it is stopped"),
 )
@@ -88,6 +98,13 @@ SHORTER = (
     Shorter("docs/pictures.md", "turns=10", "turns=2"),
     Shorter("docs/pictures.md", "--at 30", "--at 2"),
     Shorter("docs/pictures.md", "tiles -o tiles.png", "tiles river -o tiles.png"),
+    Shorter("docs/writing-bots.md", "--games 100 --jobs 0 -o results", "--games 2"),
+    Shorter(
+        "docs/writing-bots.md",
+        "--bots mine.py:MyBot,random --games 20",
+        "--bots mine.py:MyBot,random --games 1",
+    ),
+    Shorter("docs/writing-bots.md", "check mine.py:MyBot", "check mine.py:MyBot --no-pairs"),
     Shorter("CONTRIBUTING.md", "check greedy", "check random --no-pairs"),
     Shorter("CONTRIBUTING.md", "check mine.py:MyBot", "check mine.py:MyBot --no-pairs"),
 )
