@@ -6,7 +6,7 @@ VENV   := .venv
 BIN    := $(VENV)/bin
 LOCK   := requirements/dev.txt
 NODE   := requirements/node.txt
-ROOMS  := bastide/engine bastide/bots/search
+ROOMS  := bastide/engine bastide/bots/search bastide/envs/batch
 ENGINE := $(wildcard $(ROOMS:%=%/*.py) $(ROOMS:%=%/*.pxd))
 BUILT  := $(wildcard bastide/engine/*.so)
 
