@@ -35,6 +35,7 @@ LAYERS = (
     {"bastide.records", "bastide.draw"},
     {"bastide.interchange"},
     {"bastide.bots"},
+    {"bastide.envs"},
     {"bastide.simulation", "bastide.benchmark", "bastide.conformance", "bastide.arena"},
     {"bastide.server"},
     {"bastide.cli", "bastide.__main__"},
