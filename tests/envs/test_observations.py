@@ -128,12 +128,12 @@ def test_planes_show_what_the_view_shows(setup: Setup, actions: int) -> None:
 def test_sides_show_the_features_that_reach_them() -> None:
     # A road of three tiles on which red stands, in a window with it in the middle.
     game = Game(table(), draws=["U", "U", "V"])
-    for step in ("1,0,N", "f1", "-1,0,N", "-"):
+    for step in ("1,0,N", "f0", "-1,0,N", "-"):
         game.play(bastide.parse_action(step))
     observer = Observer(table(), 5)
     planes = dict(zip(observer.plane_names, observer.planes(game, 0), strict=True))
     other = dict(zip(observer.plane_names, observer.planes(game, 1), strict=True))
-    road = game.feature_at(1, 0, 1)
+    road = game.feature_at(1, 0, 0)
     assert road.kind == "road"
     for x in range(1, 4):
         for side in ("east", "west"):
