@@ -36,7 +36,13 @@ LAYERS = (
     {"bastide.interchange"},
     {"bastide.bots"},
     {"bastide.envs"},
-    {"bastide.simulation", "bastide.benchmark", "bastide.conformance", "bastide.arena"},
+    {
+        "bastide.simulation",
+        "bastide.benchmark",
+        "bastide.benchmark_envs",
+        "bastide.conformance",
+        "bastide.arena",
+    },
     {"bastide.server"},
     {"bastide.cli", "bastide.__main__"},
 )

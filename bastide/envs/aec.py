@@ -140,9 +140,7 @@ class CarcassonneAEC(AECEnv[str, Observation, int]):  # type: ignore[misc]
             )
         mask = self.observe(agent)["action_mask"]
         offered = np.flatnonzero(mask)
-        return self._games.code.legal(
-            self._state, int(offered[self._wild.below(len(offered))])
-        )
+        return self._games.code.legal(self._state, int(offered[self._wild.below(len(offered))]))
 
     def render(self) -> NDArray[np.uint8] | str | None:
         """The board as ``render_mode`` wants it."""

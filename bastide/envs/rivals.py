@@ -22,9 +22,7 @@ class Rivals:
         self._names = options.setup.names
         specs = options.opponents or ()
         # By how many seats to the left of the caller each one sits.
-        self._specs = {
-            steps: spec for steps, spec in enumerate(specs, start=1) if spec != RANDOM
-        }
+        self._specs = {steps: spec for steps, spec in enumerate(specs, start=1) if spec != RANDOM}
         self._bots: list[dict[int, Bot]] = [{} for _ in range(games.count)]
 
     def begin(self, game: int, seed: int) -> None:

@@ -367,8 +367,6 @@ def test_the_library_does_without_the_packages_for_learning() -> None:
         "try:\n    import bastide.envs\n"
         "except ImportError as error:\n    print(error)"
     )
-    done = subprocess.run(
-        [sys.executable, "-c", code], capture_output=True, text=True, check=False
-    )
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stderr
     assert "needs pettingzoo, which is not installed: pip install 'bastide[envs]'" in done.stdout

@@ -48,7 +48,9 @@ class Code:
         self.banish = self._add("banish", layout.SEGMENTS, everything or kit.dragon)
         self.capture = self._add("capture", layout.SEGMENTS, everything or kit.tower)
         self.leave = self._add("leave follower", layout.SEGMENTS, everything or kit.count)
-        self.leave_large = self._add("leave large", layout.SEGMENTS, everything or (kit.count and large))
+        self.leave_large = self._add(
+            "leave large", layout.SEGMENTS, everything or (kit.count and large)
+        )
         self.size = layout.LAYERS + self.layers * self.cells
         self.left = 0
         self.top = 0
@@ -176,7 +178,9 @@ class Code:
             return self._move_in_layer(state, number - layout.LAYERS)
         if number < layout.EXCHANGES:
             rest = number - layout.HERE
-            return pack(words.TO_DEPLOY, state.last_cell, rest // layout.SEGMENTS, rest % layout.SEGMENTS)
+            return pack(
+                words.TO_DEPLOY, state.last_cell, rest // layout.SEGMENTS, rest % layout.SEGMENTS
+            )
         if number < layout.RANSOMS:
             if state.captured_from == words.NOBODY:
                 return layout.NO_MOVE

@@ -10,7 +10,6 @@ from typing import TYPE_CHECKING
 
 from bastide.engine import words
 from bastide.engine.dice import Dice
-from bastide.engine.kit import Kit
 from bastide.engine.memory import Block
 from bastide.engine.state import State
 from bastide.engine.turn import draw_by_chance, play, score_to_end

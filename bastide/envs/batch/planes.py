@@ -95,7 +95,10 @@ class Planes(Tables):
         self.hand_marks = self._add([f"hand {mark}" for mark in marks])
         phases = [phase for phase in PHASES if phase in kit_phases(kit)]
         self.phase_place = self.int_table(
-            [phases.index(phase) if phase in phases else layout.NO_PLANE for phase in range(words.MARKET + 1)]
+            [
+                phases.index(phase) if phase in phases else layout.NO_PLANE
+                for phase in range(words.MARKET + 1)
+            ]
         )
         self.phases = self._add([f"phase {PHASES[phase]}" for phase in phases])
         self.left = self._add(["tiles left"])
@@ -106,7 +109,9 @@ class Planes(Tables):
             if kit.traders
             else layout.NO_PLANE
         )
-        self.pieces = self._add([f"{seat} tower pieces" for seat in seats]) if kit.tower else layout.NO_PLANE
+        self.pieces = (
+            self._add([f"{seat} tower pieces" for seat in seats]) if kit.tower else layout.NO_PLANE
+        )
         self.count = len(self.names)
 
     def _add(self, names: list[str]) -> int:
@@ -288,9 +293,7 @@ def tiles_to_come(state: State) -> int:
 
 def pair_names() -> list[str]:
     """The pairs of sides, in the order in which they are written."""
-    return [
-        f"{one}-{two} joined" for place, one in enumerate(SIDES) for two in SIDES[place + 1 :]
-    ]
+    return [f"{one}-{two} joined" for place, one in enumerate(SIDES) for two in SIDES[place + 1 :]]
 
 
 def kit_sides(kit: Kit) -> list[str]:
