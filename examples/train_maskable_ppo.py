@@ -13,6 +13,7 @@ from typing import Any
 
 import numpy as np
 import torch
+from gymnasium import spaces
 from numpy.typing import NDArray
 from sb3_contrib import MaskablePPO
 from stable_baselines3.common.vec_env import VecEnv
@@ -40,9 +41,7 @@ class Tables(VecEnv):
         seen, _ = self.games.reset(seed=seed)
         self.masks = seen["action_mask"]
         row = self.features(seen["observation"])
-        import gymnasium
-
-        space = gymnasium.spaces.Box(-1, 8, row.shape[1:], np.float32)
+        space = spaces.Box(-1, 8, row.shape[1:], np.float32)
         super().__init__(games, space, self.games.single_action_space)
 
     def features(self, rows: NDArray[np.int16]) -> NDArray[np.float32]:

@@ -55,7 +55,8 @@ cdef class Planes(Tables):
     cdef int _add(self, list names)
     cpdef void write(self, State state, int viewer, unsigned char[::1] out) except *
     cdef void _put(self, unsigned char[::1] out, int plane, int spot, int value) noexcept
-    cdef void _fill(self, unsigned char[::1] out, int plane, int value) noexcept
+    cdef void _show(self, unsigned char[::1] out, int plane, int value) noexcept
+    cdef void _fill(self, unsigned char[::1] out, int plane, int count, int value) noexcept
     cdef void _write_tile(
         self, State state, int viewer, int cell, int spot, unsigned char[::1] out
     ) noexcept

@@ -18,6 +18,11 @@ from bastide.engine.state import State
 from bastide.envs.batch import layout
 from bastide.envs.batch.code import Code
 
+try:
+    import cython
+except ImportError:
+    from bastide.engine import cython_stand_in as cython
+
 if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
@@ -121,7 +126,7 @@ class Planes(Tables):
 
     def write(self, state: State, viewer: int, out: NDArray[np.uint8]) -> None:
         """Fill ``out``, plane by plane and row by row, as a player sees the position."""
-        out[:] = 0
+        self._fill(out, 0, self.count, 0)
         self.code.focus(state)
         for cell in range(1, state.cell_count):
             spot = self.code.spot(state, cell)
@@ -138,13 +143,20 @@ class Planes(Tables):
     def _put(self, out: NDArray[np.uint8], plane: int, spot: int, value: int) -> None:
         out[plane * self.cells + spot] = layout.MOST if value > layout.MOST else value
 
-    def _fill(self, out: NDArray[np.uint8], plane: int, value: int) -> None:
+    def _show(self, out: NDArray[np.uint8], plane: int, value: int) -> None:
         """The same value in every cell of a plane."""
         if value > 0:
-            value = layout.MOST if value > layout.MOST else value
-            first = plane * self.cells
-            for spot in range(first, first + self.cells):
+            self._fill(out, plane, 1, layout.MOST if value > layout.MOST else value)
+
+    def _fill(self, out: NDArray[np.uint8], plane: int, count: int, value: int) -> None:
+        first = plane * self.cells
+        after = first + count * self.cells
+        if cython.compiled:
+            # A C compiler makes one step of this, and not of assigning to a slice.
+            for spot in range(first, after):
                 out[spot] = value
+        else:
+            out[first:after] = value
 
     # Tiles and what they are part of
 
@@ -256,31 +268,31 @@ class Planes(Tables):
             return
         for side in range(4):
             kind = self.kit.side_shown[tile * 16 + side] - 1
-            self._fill(out, self.hand_sides + side * self.side_kinds + kind, 1)
+            self._show(out, self.hand_sides + side * self.side_kinds + kind, 1)
         for pair in range(layout.PAIRS):
             if self._joined(tile * 4, pair):
-                self._fill(out, self.hand_joins + pair, 1)
+                self._show(out, self.hand_joins + pair, 1)
         for mark in range(self.mark_count):
-            self._fill(out, self.hand_marks + mark, self.mark[tile * self.mark_count + mark])
+            self._show(out, self.hand_marks + mark, self.mark[tile * self.mark_count + mark])
 
     def _write_table(self, state: State, viewer: int, out: NDArray[np.uint8]) -> None:
         phase = self.phase_place[state.phase]
         if phase != layout.NO_PLANE:
-            self._fill(out, self.phases + phase, 1)
-        self._fill(out, self.left, tiles_to_come(state))
+            self._show(out, self.phases + phase, 1)
+        self._show(out, self.left, tiles_to_come(state))
         for player in range(self.kit.players):
             seat = self._seen(player, viewer)
-            self._fill(out, self.scores + seat, state.score[player])
+            self._show(out, self.scores + seat, state.score[player])
             for place in range(self.figure_kinds):
                 at_hand = player * words.FIGURE_KINDS + self.figure_kind[place]
                 plane = self.supply + seat * self.figure_kinds + place
-                self._fill(out, plane, state.supply[at_hand])
+                self._show(out, plane, state.supply[at_hand])
             if self.goods != layout.NO_PLANE:
                 for good in range(words.GOODS_KINDS):
                     tokens = state.goods[player * words.GOODS_KINDS + good]
-                    self._fill(out, self.goods + seat * words.GOODS_KINDS + good, tokens)
+                    self._show(out, self.goods + seat * words.GOODS_KINDS + good, tokens)
             if self.pieces != layout.NO_PLANE:
-                self._fill(out, self.pieces + seat, state.pieces[player])
+                self._show(out, self.pieces + seat, state.pieces[player])
 
 
 def tiles_to_come(state: State) -> int:
