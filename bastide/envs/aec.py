@@ -14,10 +14,9 @@ from bastide.engine.state import State
 from bastide.envs.batch import layout
 from bastide.envs.options import Options
 from bastide.envs.showing import show
+from bastide.envs.sight import Observation, Sight
 from bastide.errors import IllegalActionError
 from bastide.view import View
-
-Observation = dict[str, NDArray[Any]]
 
 
 class CarcassonneAEC(AECEnv[str, Observation, int]):  # type: ignore[misc]
@@ -47,9 +46,8 @@ class CarcassonneAEC(AECEnv[str, Observation, int]):  # type: ignore[misc]
         self.possible_agents = [f"player_{seat}" for seat in range(len(options.setup.names))]
         self.agents: list[str] = []
         self._seats = {agent: seat for seat, agent in enumerate(self.possible_agents)}
-        self._observation_spaces = {
-            agent: options.observation_space(self._games) for agent in self.possible_agents
-        }
+        self._sight = Sight(self._games, options.observation)
+        self._observation_spaces = {agent: self._sight.space() for agent in self.possible_agents}
         self._action_spaces = {
             agent: spaces.Discrete(self._games.code.size) for agent in self.possible_agents
         }
@@ -95,18 +93,11 @@ class CarcassonneAEC(AECEnv[str, Observation, int]):  # type: ignore[misc]
 
     def observe(self, agent: str) -> Observation:
         """What an agent sees. Only the one who is asked has actions on offer."""
-        seat = self._seats[agent]
-        state = self._state
-        space = self._observation_spaces[agent]["observation"]
-        seen = np.empty(int(np.prod(space.shape)), space.dtype)
-        if self.options.observation == "planes":
-            self._games.planes.write(state, seat, seen)
-        else:
-            self._games.compact.write(state, seat, seen)
+        seat, state = self._seats[agent], self._state
         mask = np.zeros(self._games.code.size, np.int8)
         if state.to_act == seat and agent in self.agents:
             self._games.code.write_mask(state, mask)
-        return {"observation": seen.reshape(space.shape), "action_mask": mask}
+        return self._sight.look(state, seat, mask)
 
     def step(self, action: int | None) -> None:
         """Carry out an action of the selected agent."""

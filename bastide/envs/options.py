@@ -5,9 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-import numpy as np
-from gymnasium import spaces
-
 from bastide.bots import spec_problem
 from bastide.engine.dice import Dice
 from bastide.engine.kit import Kit
@@ -22,8 +19,6 @@ ILLEGAL = ("raise", "random")
 RENDER_MODES = ("rgb_array", "svg")
 SMALLEST_WINDOW, LARGEST_WINDOW = 5, 255
 RANDOM = "random"
-# The highest number that a compact row can hold, and a bit more than what counts.
-LOW, HIGH = -1000, 10000
 # Windows for games of up to so many tiles. Nearly all games fit; docs/environments.md tells how
 # many do.
 USUAL_WINDOWS = ((100, 25), (200, 35), (400, 45))
@@ -120,17 +115,6 @@ class Options:
         if self.seat is not None:
             return self.seat
         return Dice(seed, layout.DECISIONS - 1).below(len(self.setup.names))
-
-    def observation_space(self, games: Games) -> spaces.Dict:
-        """The observation proper, and which actions are on offer."""
-        seen: spaces.Box
-        if self.observation == "planes":
-            shape = (games.planes.count, self.side, self.side)
-            seen = spaces.Box(0, layout.MOST, shape, np.uint8)
-        else:
-            seen = spaces.Box(LOW, HIGH, (games.compact.size,), np.int16)
-        mask = spaces.Box(0, 1, (games.code.size,), np.int8)
-        return spaces.Dict({"observation": seen, "action_mask": mask})
 
 
 def options_of(

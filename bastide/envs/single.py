@@ -14,14 +14,13 @@ from bastide.engine.dice import Dice
 from bastide.envs.options import options_of
 from bastide.envs.rivals import Rivals
 from bastide.envs.showing import show
+from bastide.envs.sight import Observation, Sight
 from bastide.errors import IllegalActionError
 from bastide.setup import Rules, Setup
 from bastide.view import View
 
-Observation = dict[str, NDArray[Any]]
 
-
-class CarcassonneEnv(gymnasium.Env[Observation, int]):
+class CarcassonneEnv(gymnasium.Env[Any, Any]):
     """``bastide/Carcassonne-v0``. ``opponents`` are specs of bots, or one for all of them.
 
     They sit to the left of the agent, in order; ``seat`` is the agent's, by chance if None.
@@ -62,7 +61,8 @@ class CarcassonneEnv(gymnasium.Env[Observation, int]):
         self.render_mode = render_mode
         self._games = self.options.games(1)
         self._rivals = Rivals(self.options, self._games)
-        self.observation_space = self.options.observation_space(self._games)
+        self._sight = Sight(self._games, observation)
+        self.observation_space = self._sight.space()
         self.action_space = spaces.Discrete(self._games.code.size)
         self._dice: Dice | None = None
         self._action = np.zeros(1, np.int64)
@@ -108,7 +108,8 @@ class CarcassonneEnv(gymnasium.Env[Observation, int]):
 
     def action_masks(self) -> NDArray[np.int8]:
         """Which actions are on offer, as MaskablePPO asks for them."""
-        return self._mask[0].copy()
+        mask: NDArray[np.int8] = self._mask[0].copy()
+        return mask
 
     @property
     def view(self) -> View:
@@ -117,23 +118,15 @@ class CarcassonneEnv(gymnasium.Env[Observation, int]):
 
     def _observe(self) -> tuple[Observation, dict[str, Any]]:
         self._games.write_masks(self._mask, self._beyond)
-        space = self.observation_space["observation"]
-        seen = np.empty((1, int(np.prod(space.shape))), space.dtype)
-        if self.options.observation == "planes":
-            self._games.write_planes(seen)
-        else:
-            self._games.write_compact(seen)
+        seat = self._games.seat_of(0)
         info: dict[str, Any] = {
-            "seat": self._games.seat_of(0),
+            "seat": seat,
             "seed": self._games.seed_of(0),
             "beyond": int(self._beyond[0]),
         }
         if self._games.is_over(0):
             info["scores"] = tuple(self.view.scores.values())
-        return {
-            "observation": seen.reshape(space.shape),
-            "action_mask": self._mask[0].copy(),
-        }, info
+        return self._sight.look(self._games.state(0), seat, self.action_masks()), info
 
     def render(self) -> Any:
         """The board as ``render_mode`` wants it."""

@@ -15,11 +15,11 @@ from bastide.engine import survey
 from bastide.engine.dice import Dice
 from bastide.envs.options import OptionsError, options_of
 from bastide.envs.rivals import Rivals
+from bastide.envs.sight import Observation, Sight
 from bastide.errors import IllegalActionError
 from bastide.setup import Rules, Setup
 from bastide.view import View
 
-Observation = dict[str, NDArray[Any]]
 MOST_GAMES = 100_000
 
 
@@ -67,13 +67,12 @@ class CarcassonneVectorEnv(VectorEnv[Observation, NDArray[np.int64], NDArray[Any
         self.copy = copy
         self._games = self.options.games(num_envs)
         self._rivals = Rivals(self.options, self._games)
-        self.single_observation_space = self.options.observation_space(self._games)
+        self._sight = Sight(self._games, observation)
+        self.single_observation_space = self._sight.space()
         self.single_action_space = spaces.Discrete(self._games.code.size)
         self.observation_space = batch_space(self.single_observation_space, num_envs)
         self.action_space = batch_space(self.single_action_space, num_envs)
-        seen = self.single_observation_space["observation"]
-        self._shape = (num_envs, *seen.shape)
-        self._seen = np.zeros((num_envs, int(np.prod(seen.shape))), seen.dtype)
+        self._seen = self._sight.room(num_envs)
         self._masks = np.zeros((num_envs, self._games.code.size), np.int8)
         self._beyond = np.zeros(num_envs, np.int32)
         self._over = np.zeros(num_envs, np.int8)
@@ -160,21 +159,11 @@ class CarcassonneVectorEnv(VectorEnv[Observation, NDArray[np.int64], NDArray[Any
     def _last(self, game: int) -> Observation:
         """A game as it ended."""
         state, viewer = self._games.state(game), self._games.viewer(game)
-        seen = np.empty(self._seen.shape[1], self._seen.dtype)
-        if self.options.observation == "planes":
-            self._games.planes.write(state, viewer, seen)
-        else:
-            self._games.compact.write(state, viewer, seen)
-        mask = np.zeros(self._games.code.size, np.int8)
-        return {"observation": seen.reshape(self._shape[1:]), "action_mask": mask}
+        return self._sight.look(state, viewer, np.zeros(self._games.code.size, np.int8))
 
     def _observe(self) -> Observation:
         self._games.write_masks(self._masks, self._beyond)
-        if self.options.observation == "planes":
-            self._games.write_planes(self._seen)
-        else:
-            self._games.write_compact(self._seen)
-        seen, masks = self._seen.reshape(self._shape), self._masks
+        seen, masks = self._sight.look_at_all(self._seen), self._masks
         if self.copy:
             seen, masks = seen.copy(), masks.copy()
         return {"observation": seen, "action_mask": masks}
