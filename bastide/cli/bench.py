@@ -65,6 +65,7 @@ def _show(report: Report) -> None:
         f"Medians of {report.rounds} rounds{in_turn}, on one core.\n"
         "Games run inside the engine; single steps include the call from Python.\n"
         "The River's 12 tiles come on top of the tiles of growing boards.\n"
+        "Environments are timed by the processor's clock, which other work does not move.\n"
         "Pictures are of the last board of a random game of two, the players beside it.\n"
         + _growth_with_sets(report),
         highlight=False,

@@ -134,6 +134,12 @@ class CarcassonneVectorEnv(VectorEnv[Observation, NDArray[np.int64], NDArray[Any
         reward = paid[np.arange(self.num_envs), acting].astype(np.float64)
         return seen, reward, over, np.zeros(self.num_envs, np.bool_), infos
 
+    def sample_actions(self, dice: Dice) -> NDArray[np.int64]:
+        """One of the actions on offer in each game, each as likely as the others."""
+        numbers = np.zeros(self.num_envs, np.int64)
+        self._games.write_choices(dice, numbers)
+        return numbers
+
     def _viewers(self) -> NDArray[np.int32]:
         viewers = np.zeros(self.num_envs, np.int32)
         self._games.write_viewers(viewers)

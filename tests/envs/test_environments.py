@@ -19,6 +19,7 @@ from pettingzoo.test import api_test, seed_test
 from pettingzoo.test.max_cycles_test import max_cycles_test
 
 from bastide import Game, IllegalActionError, Rules, SetupError
+from bastide.engine.dice import Dice
 from bastide.envs import (
     GYMNASIUM_ID,
     ActionCode,
@@ -29,6 +30,7 @@ from bastide.envs import (
     aec_env,
     bastide_v0,
 )
+from bastide.envs.batch import layout
 from bastide.setup import ALL_SETS
 from tests.envs.play import table
 
@@ -279,6 +281,22 @@ def test_one_wrong_action_among_many_changes_nothing() -> None:
     assert [games.view(number).board for number in range(3)] == boards
     with pytest.raises(ValueError, match=r"shape \(3,\)"):
         games.step(actions[:2])
+
+
+def test_actions_by_chance_are_any_of_those_on_offer() -> None:
+    games = CarcassonneVectorEnv(50, window=5, observation="compact")
+    seen, _ = games.reset(seed=[3] * 50)
+    dice = Dice(1)
+    chosen = {int(number) for _ in range(10) for number in games.sample_actions(dice)}
+    assert chosen == set(np.flatnonzero(seen["action_mask"][0]).tolist())
+    # In the smallest window all may lie beyond; that is an action, too.
+    beyond = False
+    for _ in range(60):
+        actions = games.sample_actions(dice)
+        assert seen["action_mask"][np.arange(50), actions].all()
+        beyond |= bool((actions == layout.BEYOND).any())
+        seen, *_ = games.step(actions)
+    assert beyond
 
 
 def test_without_copies_the_arrays_are_written_over() -> None:

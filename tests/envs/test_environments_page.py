@@ -7,10 +7,13 @@ from pathlib import Path
 
 import pytest
 
-from bastide.engine import words
+from bastide import Game, Pass, PlaceTile
+from bastide.engine import survey, words
+from bastide.engine.dice import Dice
+from bastide.engine.playout import playout
 from bastide.envs import OBSERVATIONS, REWARDS, ActionCode, Observer, usual_window
 from bastide.envs.batch import layout
-from bastide.setup import ALL_SETS
+from bastide.setup import ALL_SETS, start_of
 from bastide.view import PHASE_NAMES
 from tests.envs.play import RIVERS, table
 
@@ -79,6 +82,39 @@ def test_its_windows_are_the_usual_ones() -> None:
     for window, tiles in said:
         assert usual_window(int(tiles)) == int(window)
         assert usual_window(int(tiles) + 1) > int(window)
+
+
+@pytest.mark.once
+@pytest.mark.parametrize(
+    ("sets", "games", "longest"), [(("base",), 2000, 22), (ALL_SETS, 300, 28), (RIVERS, 300, 31)]
+)
+def test_random_boards_are_as_long_as_it_says(
+    sets: tuple[str, ...], games: int, longest: int
+) -> None:
+    start, found = start_of(table(sets)), 0
+    for game in range(games):
+        state = start.copy()
+        playout(state, Dice(1, game))
+        places = [survey.place_of(state, cell) for cell in survey.laid_cells(state)]
+        found = max(found, *(max(row) - min(row) + 1 for row in zip(*places, strict=True)))
+    assert found == longest
+    assert str(longest) in PAGE.split("the longest board was")[1]
+    assert longest + 3 <= usual_window(start.kit.tile_limit)
+
+
+@pytest.mark.parametrize("tiles", [4, 5])
+def test_three_cells_more_than_the_board_is_long_are_enough(tiles: int) -> None:
+    """A row of tiles to the east: roads, each after the other."""
+    setup = table()
+    game = Game(setup, draws=["U"] * tiles)
+    while len(game.board) < tiles:
+        x = max(laid.x for laid in game.board) + 1
+        game.play(PlaceTile(x, 0, 0))
+        game.play(Pass())
+    sides = (tiles + 3) | 1
+    assert int(ActionCode(setup, sides).mask(game).sum()) == len(game.legal_actions)
+    if tiles % 2:
+        assert int(ActionCode(setup, sides - 4).mask(game).sum()) < len(game.legal_actions)
 
 
 def test_it_names_every_choice() -> None:

@@ -51,6 +51,8 @@ cdef class Games(Block):
     cpdef void answer(self, int game, int move) except *
     @cython.locals(state=State)
     cpdef int step(self, long long[::1] numbers) except? -1
+    @cython.locals(state=State, number=cython.int)
+    cpdef void write_choices(self, Dice dice, long long[::1] out) except *
     @cython.locals(state=State)
     cpdef void write_masks(self, signed char[:, ::1] masks, int[::1] beyond) except *
     @cython.locals(state=State)

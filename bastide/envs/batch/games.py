@@ -152,6 +152,19 @@ class Games(Block):
             self.answer(game, self.move[game])
         return -1
 
+    def write_choices(self, dice: Dice, out: NDArray[np.int64]) -> None:
+        """One of the actions on offer in each game, each as likely as the others."""
+        for game in range(self.count):
+            state: State = self.states[game]
+            self.code.focus(state)
+            number = layout.BEYOND
+            if self.code.lone_move_beyond(state) == layout.NO_MOVE:
+                number = layout.NO_NUMBER
+                while number == layout.NO_NUMBER:
+                    move = state.moves[dice.below(state.move_count)]
+                    number = self.code.number(state, move)
+            out[game] = number
+
     # What the caller is told
 
     def write_masks(self, masks: NDArray[np.int8], beyond: NDArray[np.int32]) -> None:
