@@ -109,7 +109,14 @@ def train(steps: int, seed: int) -> MaskablePPO:
         seed=seed,
         device="cpu",
     )
-    return model.learn(steps)
+
+    def tell(known: dict[str, Any], _globals: dict[str, Any]) -> bool:
+        done = known["self"].num_timesteps
+        if done % 4096 == 0:
+            print(f"  {done:,} of {steps:,}", flush=True)
+        return True
+
+    return model.learn(steps, callback=tell)
 
 
 def win_share(model: MaskablePPO, pairs: int, seed: int) -> Estimate:
@@ -135,12 +142,15 @@ def main(arguments: Sequence[str] | None = None) -> None:
     parser.add_argument("--pairs", type=int, default=200, help="pairs of games to judge it by")
     parser.add_argument("--seed", type=int, default=1)
     chosen = parser.parse_args(arguments)
-    print(f"learning from {chosen.steps:,} decisions ...")
+    print(f"learning from {chosen.steps:,} decisions ...", flush=True)
     model = train(chosen.steps, chosen.seed)
-    print(f"playing {2 * chosen.pairs} games against random ...")
+    print(f"playing {2 * chosen.pairs} games against random ...", flush=True)
     share = win_share(model, chosen.pairs, chosen.seed + 1_000_000)
     print(f"won {share.value:.1%} (95%: {share.low:.1%} to {share.high:.1%})")
 
 
 if __name__ == "__main__":
-    main()
+    try:
+        main()
+    except KeyboardInterrupt:
+        print("stopped")
