@@ -32,11 +32,7 @@ def pins(name: str) -> set[tuple[str, str]]:
 
 
 def test_what_several_locks_pin_they_pin_alike() -> None:
-    for one, other in (
-        ("dev.txt", "learn.txt"),
-        ("dev.txt", "cuda.txt"),
-        ("learn.txt", "cuda.txt"),
-    ):
+    for one, other in combinations(("dev.txt", "learn.txt", "cuda.txt"), 2):
         shared = {name for name, _ in pins(one)} & {name for name, _ in pins(other)}
         for name in shared:
             versions = {version for pinned, version in pins(one) if pinned == name}
