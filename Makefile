@@ -6,7 +6,9 @@ VENV   := .venv
 BIN    := $(VENV)/bin
 LOCK   := requirements/dev.txt
 NODE   := requirements/node.txt
-ROOMS  := bastide/engine bastide/bots/search
+LEARN  := requirements/learn.txt
+CUDA   := requirements/cuda.txt
+ROOMS  := bastide/engine bastide/bots/search bastide/envs/batch
 ENGINE := $(wildcard $(ROOMS:%=%/*.py) $(ROOMS:%=%/*.pxd))
 BUILT  := $(wildcard bastide/engine/*.so)
 
@@ -32,7 +34,7 @@ help:
 	@echo "make build    set up $(VENV), compile the engine, build the page"
 	@echo "make types    renew what the page knows of the server's messages"
 	@echo "make pictures draw the pictures of the README and of docs again"
-	@echo "make lock     renew the pinned versions in $(LOCK)"
+	@echo "make lock     renew the pinned versions in requirements"
 	@echo "make clean    remove everything that make made"
 
 play: $(VENV)/.built page
@@ -43,7 +45,7 @@ play: $(VENV)/.built page
 # marked so.
 SHOWN := arena cli draw server browser
 
-test: $(VENV)/.built page
+test: $(VENV)/.built $(VENV)/.learning page
 	@$(BIN)/python -m tests.browser.chromium >/dev/null
 	@$(BIN)/python -m tests.server.postgres --find >/dev/null
 	@echo "Testing the plain engine ..."
@@ -122,6 +124,17 @@ $(VENV)/.node: $(VENV)/.installed $(NODE)
 	    $(BIN)/python -m pip install -qq --require-hashes -r $(NODE) && touch $@ || true; \
 	fi
 
+# What the examples that learn need. They stand apart since they are large: torch most of all, and
+# even more so its build for graphics cards, which is told by a version without a local part.
+$(VENV)/.learning: $(VENV)/.installed $(LEARN) $(CUDA)
+	@echo "Installing what the examples learn with into $(VENV) ..."
+	@$(BIN)/python -m pip install -qq --require-hashes --no-deps -r $(LEARN)
+	@if $(BIN)/python -c 'from importlib.metadata import version; \
+	    raise SystemExit("+" in version("torch"))'; then \
+	    $(BIN)/python -m pip install -qq --require-hashes --no-deps -r $(CUDA); \
+	fi
+	@touch $@
+
 # The package itself, by reference to this folder.
 $(VENV)/.linked: $(VENV)/.installed pyproject.toml
 	@echo "Installing bastide into $(VENV) ..."
@@ -141,7 +154,7 @@ pictures: $(VENV)/.built page
 	@$(BIN)/python -m tests.browser.pictures
 
 lock:
-	@echo "Renewing $(LOCK) and $(NODE) ..."
+	@echo "Renewing $(LOCK), $(NODE) and $(LEARN) ..."
 	@rm -rf build/lock
 	@$(PYTHON) -m venv build/lock
 	@build/lock/bin/python -m pip install -qq uv
@@ -151,7 +164,11 @@ lock:
 	        --custom-compile-command "make lock" --output-file $$lock $${lock%.txt}.in \
 	        || exit 1; \
 	done
-	@rm -rf build/lock
+	@build/lock/bin/uv pip compile -q --no-config --universal --python-version 3.11 \
+	    --upgrade --generate-hashes --no-emit-index-url \
+	    --custom-compile-command "make lock" --output-file build/learn.txt $(LEARN:.txt=.in)
+	@$(PYTHON) scripts/lock_learn.py build/learn.txt
+	@rm -rf build/lock build/learn.txt
 
 clean:
 	@rm -rf $(VENV) build dist bastide.egg-info .coverage .coverage.* .hypothesis .benchmarks

@@ -1,10 +1,10 @@
 """Compiles the engine where a C compiler is at hand, and builds the page where there is Node.js;
 everything else is in pyproject.toml.
 
-A module of the engine, or of what bots search with, is compiled when a `.pxd` of the same name
-lies beside it. Compiled modules call each other through their C interfaces, so a half-compiled
-engine would not load: either all of them are compiled or all stay plain Python, which is slower
-and otherwise the same.
+A module of the engine, of what bots search with, or of what environments do at every step, is
+compiled when a `.pxd` of the same name lies beside it. Compiled modules call each other through
+their C interfaces, so a half-compiled engine would not load: either all of them are compiled or
+all stay plain Python, which is slower and otherwise the same.
 
 `BASTIDE_PURE=1` asks for plain Python outright, `BASTIDE_NO_PAGE=1` for no page.
 """
@@ -21,7 +21,11 @@ from setuptools.command.build_ext import build_ext
 from setuptools.command.build_py import build_py
 
 # Paths in here are relative: builds run at the root of the source tree.
-PACKAGES = (Path("bastide", "engine"), Path("bastide", "bots", "search"))
+PACKAGES = (
+    Path("bastide", "engine"),
+    Path("bastide", "bots", "search"),
+    Path("bastide", "envs", "batch"),
+)
 GENERATED = Path("build", "cython")
 PAGE = Path("web", "page.py")
 

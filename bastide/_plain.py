@@ -12,7 +12,7 @@ from collections.abc import Sequence
 from importlib.machinery import SOURCE_SUFFIXES, FileFinder, ModuleSpec, SourceFileLoader
 from types import ModuleType
 
-COMPILED = ("bastide.engine.", "bastide.bots.search.")
+COMPILED = ("bastide.engine.", "bastide.bots.search.", "bastide.envs.batch.")
 
 
 class PlainSourceFinder:

@@ -1,4 +1,4 @@
-"""How fast the engine is on this machine, and the painter.
+"""How fast the engine is on this machine, the environments, and the painter.
 
 The compiled engine and its plain source are measured in turn, round by round, and medians are
 given: a machine that slows down meanwhile slows down both. Plain Python runs in a process of
@@ -19,6 +19,7 @@ from pathlib import Path
 from statistics import median
 
 import bastide
+from bastide.benchmark_envs import EnvSpeeds, are_there, env_speeds
 from bastide.engine import survey, turn, words
 from bastide.engine.dice import Dice
 from bastide.engine.kit import Kit
@@ -49,6 +50,7 @@ class Effort:
     replays: int
     growth_games: int
     set_games: int
+    env_steps: int = 0
 
     def of_engine(self, compiled: bool) -> Effort:
         """As much as takes the engine in question about as long."""
@@ -60,11 +62,12 @@ class Effort:
             replays=max(1, self.replays // PLAIN_SHARE),
             growth_games=max(max(GROWTH_BOXES), self.growth_games // PLAIN_SHARE),
             set_games=max(1, self.set_games // PLAIN_SHARE),
+            env_steps=max(1, self.env_steps // PLAIN_SHARE),
         )
 
 
-FULL = Effort(rounds=9, games=4500, replays=60, growth_games=3000, set_games=1500)
-QUICK = Effort(rounds=3, games=1500, replays=30, growth_games=300, set_games=200)
+FULL = Effort(rounds=9, games=4500, replays=60, growth_games=3000, set_games=1500, env_steps=3000)
+QUICK = Effort(rounds=3, games=1500, replays=30, growth_games=300, set_games=200, env_steps=1000)
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,7 +115,9 @@ class PictureSpeeds:
 
 @dataclass(frozen=True, slots=True)
 class Report:
-    """All measures; ``compiled`` is None where there is no compiled engine."""
+    """All measures; ``compiled`` is None where there is no compiled engine, ``envs`` where the
+    packages of ``bastide[envs]`` are not installed.
+    """
 
     cpu: str
     python: str
@@ -125,6 +130,7 @@ class Report:
     growth: tuple[Growth, ...]
     sets: tuple[SetSpeed, ...]
     pictures: PictureSpeeds
+    envs: EnvSpeeds | None
 
     def to_json(self) -> dict[str, object]:
         return asdict(self)
@@ -143,6 +149,9 @@ def measure(effort: Effort, tell: Callable[[str], None] = lambda _: None) -> Rep
             plain.append(speeds(effort.of_engine(compiled=False)))
     tell("every set")
     with_sets = tuple(set_speeds(effort.of_engine(with_compiled)))
+    tell("environments")
+    few = effort.of_engine(with_compiled)
+    envs = env_speeds(effort.rounds, few.env_steps) if are_there() else None
     tell("pictures")
     pictures = picture_speeds(effort)
     tell("growing boards")
@@ -163,6 +172,7 @@ def measure(effort: Effort, tell: Callable[[str], None] = lambda _: None) -> Rep
         growth=tuple(growth(effort.of_engine(with_compiled))),
         sets=with_sets,
         pictures=pictures,
+        envs=envs,
     )
 
 

@@ -11,7 +11,9 @@ import sys
 import time
 from pathlib import Path
 
+import nbformat
 import pytest
+from nbclient import NotebookClient
 
 from bastide import Game, Setup, parse_action
 from bastide.bots import make_bot, play_to_end
@@ -35,6 +37,8 @@ def test_every_example_is_run_here() -> None:
         "program_bot.py",
         "program_bot.js",
         "make_dataset.py",
+        "train_maskable_ppo.py",
+        "win_odds.ipynb",
     }
 
 
@@ -125,3 +129,39 @@ def test_a_data_set_is_made_stopped_and_gone_on_with(tmp_path: Path) -> None:
         _, told = making.communicate(timeout=60)
     assert making.returncode == 2
     assert "holds another data set" in told
+
+
+@pytest.mark.once
+def test_what_was_trained_beats_chance(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """200 pairs of games, each pair with the same tiles from either seat; the whole interval of
+    95% must be above one half.
+    """
+    monkeypatch.setattr("sys.argv", ["train_maskable_ppo.py"])
+    printed = run("train_maskable_ppo", capsys)
+    assert "playing 400 games against random" in printed
+    found = re.search(r"won ([\d.]+)% \(95%: ([\d.]+)% to ([\d.]+)%\)", printed)
+    assert found is not None
+    share, low, high = map(float, found.groups())
+    assert 50 < low < share < high
+
+
+@pytest.mark.once
+def test_the_notebook_shows_a_game_and_plots_the_odds() -> None:
+    notebook = nbformat.read(EXAMPLES / "win_odds.ipynb", as_version=4)
+    assert not any(cell.get("outputs") for cell in notebook.cells), "no outputs are kept"
+    NotebookClient(notebook, timeout=300, kernel_name="python3").execute()
+    shown = [
+        output.get("data", {})
+        for cell in notebook.cells
+        if cell.cell_type == "code"
+        for output in cell.outputs
+    ]
+    assert sum("image/svg+xml" in data for data in shown) == 2
+    assert sum("image/png" in data for data in shown) == 1
+    (odds,) = [data["text/plain"] for data in shown if re.match(r"\(0\.", data["text/plain"])]
+    first, last = map(float, odds.strip("()").split(","))
+    # Nobody knows at the beginning, and all but everybody at the end.
+    assert abs(first - 0.5) < 0.2
+    assert abs(last - 0.5) > 0.4

@@ -35,9 +35,11 @@ LAYERS = (
     {"bastide.records", "bastide.draw"},
     {"bastide.interchange", "bastide.messages"},
     {"bastide.bots"},
+    {"bastide.envs"},
     {
         "bastide.simulation",
         "bastide.benchmark",
+        "bastide.benchmark_envs",
         "bastide.conformance",
         "bastide.arena",
         "bastide.kit",

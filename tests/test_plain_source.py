@@ -14,8 +14,8 @@ import pytest
 import bastide
 
 ROOT = Path(bastide.__file__).parent.parent
-# Where compiled modules are: the engine, and what bots search with.
-FOLDERS = (ROOT / "bastide" / "engine", ROOT / "bastide" / "bots" / "search")
+# Where compiled modules are: the engine, what bots search with, what environments do.
+FOLDERS = tuple(ROOT / "bastide" / room for room in ("engine", "bots/search", "envs/batch"))
 
 
 def dotted(path: Path) -> str:
@@ -31,7 +31,7 @@ COMPILED = sorted(
 
 ORIGINS = """
 import importlib.util, json, sys
-import bastide.bots
+import bastide.bots, bastide.envs
 specs = (importlib.util.find_spec(name) for name in sys.argv[1:])
 print(json.dumps([spec.origin for spec in specs]))
 """

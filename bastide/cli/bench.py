@@ -12,6 +12,7 @@ from rich import box
 from rich.table import Table
 
 from bastide.benchmark import FULL, GROWTH_PLAYERS, QUICK, Report, measure
+from bastide.benchmark_envs import EnvSpeeds
 from bastide.cli.console import console, errors
 
 MEASURES = {
@@ -27,7 +28,7 @@ def bench(
     quick: Annotated[bool, typer.Option("--quick", help="A few seconds, rougher figures.")] = False,
     as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object.")] = False,
 ) -> None:
-    """Measure the engine: games, copies and moves, on growing boards; and the painter."""
+    """Measure the engine: games, copies and moves, on growing boards; environments, pictures."""
     status = errors.status("measuring") if errors.is_terminal else nullcontext()
     with status as shown:
         report = measure(
@@ -54,6 +55,8 @@ def _show(report: Report) -> None:
         )
     console.print(_set_table(report))
     console.print(_growth_table(report))
+    if report.envs is not None:
+        console.print(_env_table(report.envs, "plain" if report.compiled is None else "compiled"))
     console.print(_picture_table(report))
     in_turn = "" if report.compiled is None else ", compiled and plain in turn"
     console.print(
@@ -62,6 +65,7 @@ def _show(report: Report) -> None:
         f"Medians of {report.rounds} rounds{in_turn}, on one core.\n"
         "Games run inside the engine; single steps include the call from Python.\n"
         "The River's 12 tiles come on top of the tiles of growing boards.\n"
+        "Environments are timed by the processor's clock, which other work does not move.\n"
         "Pictures are of the last board of a random game of two, the players beside it.\n"
         + _growth_with_sets(report),
         highlight=False,
@@ -135,6 +139,24 @@ def _growth_table(report: Report) -> Table:
                 for case in cases
             ),
         )
+    return table
+
+
+def _env_table(speeds: EnvSpeeds, engine: str) -> Table:
+    """Decisions a second, each compared to stepping through ``Game``."""
+    table = Table(box=box.SIMPLE_HEAD, pad_edge=False)
+    table.add_column(f"environments, base game, {engine}", no_wrap=True)
+    for heading in ("decisions/s", "to Game"):
+        table.add_column(heading, justify="right", no_wrap=True)
+    rows = {
+        "Game, stepped": speeds.game,
+        "PettingZoo, compact": speeds.pettingzoo,
+        "Gymnasium, compact, against random": speeds.gymnasium,
+        f"{speeds.together} games at once, planes": speeds.vector_planes,
+        f"{speeds.together} games at once, compact": speeds.vector_compact,
+    }
+    for name, rate in rows.items():
+        table.add_row(name, f"{rate:,.0f}", f"x{rate / speeds.game:.2f}")
     return table
 
 

@@ -20,6 +20,7 @@ FACES = (
     "bastide.catalogue",
     "bastide.conformance",
     "bastide.draw",
+    "bastide.envs",
     "bastide.events",
     "bastide.interchange",
     "bastide.records",

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from dataclasses import replace
+from dataclasses import asdict, replace
 
 import pytest
 import typer
@@ -11,11 +11,12 @@ from typer.testing import CliRunner
 
 import bastide
 from bastide.benchmark import Effort, cpu_model, growth, measure, positions_of_a_game
+from bastide.benchmark_envs import env_speeds
 from bastide.cli.bench import bench
 from bastide.engine import words
 from bastide.setup import ALL_SETS, SETS
 
-LITTLE = Effort(rounds=2, games=30, replays=30, growth_games=4, set_games=2)
+LITTLE = Effort(rounds=2, games=30, replays=30, growth_games=4, set_games=2, env_steps=4)
 
 app = typer.Typer()
 app.command()(bench)
@@ -71,6 +72,23 @@ def test_pictures_are_measured_on_a_full_board() -> None:
     assert 0 < pictures["svg"] < pictures["png"]
 
 
+def test_environments_are_compared_to_stepping_through_a_game() -> None:
+    result = CliRunner(env={"COLUMNS": "80"}).invoke(app, ["--quick"])
+    for text in ("Game, stepped", "PettingZoo", "Gymnasium", "256 games at once, planes"):
+        assert text in result.stdout
+    assert "x1.00" in result.stdout
+    speeds = env_speeds(1, 4)
+    assert speeds.together == 256
+    assert min(asdict(speeds).values()) > 0
+
+
+def test_without_their_packages_environments_are_left_out(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("bastide.benchmark.are_there", lambda: False)
+    result = CliRunner().invoke(app, ["--quick"])
+    assert result.exit_code == 0
+    assert "Game, stepped" not in result.stdout
+
+
 def test_every_set_has_a_row_and_the_base_game_the_first() -> None:
     result = CliRunner(env={"COLUMNS": "80"}).invoke(app, ["--quick", "--json"])
     rows = json.loads(result.stdout)["sets"]
@@ -98,7 +116,7 @@ def test_measuring_tells_what_it_does() -> None:
     told: list[str] = []
     measure(replace(LITTLE, rounds=1), told.append)
     rounds = "games and moves, round 1 of 1"
-    assert told == [rounds, "every set", "pictures", "growing boards"]
+    assert told == [rounds, "every set", "environments", "pictures", "growing boards"]
 
 
 def test_a_game_is_timed_at_every_placement() -> None:
