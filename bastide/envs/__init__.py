@@ -22,6 +22,7 @@ from bastide.envs.vector import CarcassonneVectorEnv
 
 aec_env = bastide_v0.env
 GYMNASIUM_ID = "bastide/Carcassonne-v0"
+"""What Gymnasium calls the environment of one agent."""
 
 gymnasium.register(
     id=GYMNASIUM_ID,

@@ -14,7 +14,9 @@ from bastide.errors import BastideError
 from bastide.setup import COLOURS, FEWEST_PLAYERS, MOST_PLAYERS, Rules, Setup, kit_of, start_of
 
 OBSERVATIONS = ("planes", "compact")
+"""What an agent may be shown."""
 REWARDS = {"outcome": layout.OUTCOME, "points": layout.POINTS, "standing": layout.STANDING}
+"""What an agent may be paid by, with the number that the engine has for it."""
 ILLEGAL = ("raise", "random")
 RENDER_MODES = ("rgb_array", "svg")
 SMALLEST_WINDOW, LARGEST_WINDOW = 5, 255
