@@ -54,9 +54,11 @@ class CarcassonneAEC(AECEnv[str, Observation, int]):  # type: ignore[misc]
         self._paid = np.zeros(len(self.possible_agents), np.float32)
 
     def observation_space(self, agent: str) -> spaces.Dict:
+        """What the observations of an agent are like."""
         return self._observation_spaces[agent]
 
     def action_space(self, agent: str) -> spaces.Discrete:
+        """The numbers of the actions of an agent."""
         return self._action_spaces[agent]
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:

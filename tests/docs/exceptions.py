@@ -63,6 +63,7 @@ NOT_RUN = (
     NotRun("docs/api.md", "printf", CURL),
     NotRun("docs/arena.md", "ray start", "needs several machines"),
     NotRun("docs/arena.md", "bastide arena --bots judge,greedy --games 10000 --ray", "the same"),
+    NotRun("docs/environments.md", "pip install", THE_MACHINE),
     NotRun("docs/hosting.md", "bastide play", FOR_EVER),
     NotRun("docs/hosting.md", "BASTIDE_DB=", "a line of a file"),
     NotRun("docs/hosting.md", "python3 -m venv", THE_MACHINE),
