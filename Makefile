@@ -44,6 +44,8 @@ play: $(VENV)/.built page
 # around the game, and runs no line of the engine by itself, is tested once, and so is what is
 # marked so.
 SHOWN := arena cli draw server browser
+# Servers and browsers are often waited for: one worker more than there are cores.
+WORKERS = $(shell $(BIN)/python -c "import os; print(1 + (os.cpu_count() or 1))")
 
 test: $(VENV)/.built $(VENV)/.learning page
 	@$(BIN)/python -m tests.browser.chromium >/dev/null
@@ -56,13 +58,13 @@ test: $(VENV)/.built $(VENV)/.learning page
 	@$(BIN)/coverage report
 	@if ls bastide/engine/*.so >/dev/null 2>&1; then \
 	    echo "Testing the compiled engine ..."; \
-	    $(BIN)/python -m pytest -q -n auto; \
+	    $(BIN)/python -m pytest -q -n $(WORKERS); \
 	elif [ -n "$$CI" ]; then \
 	    echo "The engine is not compiled, and CI asks for both modes." >&2; \
 	    exit 1; \
 	else \
 	    echo "The engine is not compiled. Testing what shows the game ..."; \
-	    $(BIN)/python -m pytest -q -n auto $(SHOWN:%=tests/%) && \
+	    $(BIN)/python -m pytest -q -n $(WORKERS) $(SHOWN:%=tests/%) && \
 	    $(BIN)/python -m pytest -q -n auto -m once $(SHOWN:%=--ignore=tests/%); \
 	fi
 	@echo "Testing the page ..."

@@ -176,9 +176,12 @@ def test_ctrl_c_waits_until_a_game_is_kept(
     def pressed(_: int) -> None:
         signal.raise_signal(signal.SIGINT)
 
+    # In the background of a shell, interrupts are ignored.
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)
     with opened(tmp_path) as folder:
         monkeypatch.setattr("os.fsync", pressed)
         with pytest.raises(KeyboardInterrupt):
             folder.add(matches[0])
+        signal.signal(signal.SIGINT, before)
         assert folder.outcomes == [matches[0].outcome]
     assert read_outcomes(tmp_path) == [matches[0].outcome]

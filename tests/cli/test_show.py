@@ -21,7 +21,7 @@ from bastide.draw import Options, board_svg, catalogue_svg
 from bastide.draw.options import LARGEST
 from bastide.draw.output.raster import png
 from bastide.records import load_game, save_game
-from tests.cli.command import bastide, widest
+from tests.cli.command import answer_interrupts, bastide, widest
 from tests.golden.games import path_of
 
 BASE = path_of("base")
@@ -134,6 +134,7 @@ class TestShow:
             stderr=subprocess.PIPE,
             text=True,
             start_new_session=True,
+            preexec_fn=answer_interrupts,
             env={**os.environ, "COLUMNS": "80"},
         )
         try:
