@@ -52,19 +52,19 @@ test: $(VENV)/.built $(VENV)/.learning page
 	@$(BIN)/python -m tests.server.postgres --find >/dev/null
 	@echo "Testing the plain engine ..."
 	@rm -f .coverage .coverage.*
-	@BASTIDE_PURE=1 $(BIN)/coverage run -m pytest -q -n auto -m "not once" \
+	@BASTIDE_PURE=1 $(BIN)/coverage run -m pytest -q -n auto --dist worksteal -m "not once" \
 	    $(SHOWN:%=--ignore=tests/%)
 	@$(BIN)/coverage combine -q
 	@$(BIN)/coverage report
 	@if ls bastide/engine/*.so >/dev/null 2>&1; then \
 	    echo "Testing the compiled engine ..."; \
-	    $(BIN)/python -m pytest -q -n $(WORKERS); \
+	    $(BIN)/python -m pytest -q -n $(WORKERS) --dist worksteal; \
 	elif [ -n "$$CI" ]; then \
 	    echo "The engine is not compiled, and CI asks for both modes." >&2; \
 	    exit 1; \
 	else \
 	    echo "The engine is not compiled. Testing what shows the game ..."; \
-	    $(BIN)/python -m pytest -q -n $(WORKERS) $(SHOWN:%=tests/%) && \
+	    $(BIN)/python -m pytest -q -n $(WORKERS) --dist worksteal $(SHOWN:%=tests/%) && \
 	    $(BIN)/python -m pytest -q -n auto -m once $(SHOWN:%=--ignore=tests/%); \
 	fi
 	@echo "Testing the page ..."

@@ -13,6 +13,8 @@ from bastide.actions import PlaceTile as Placement
 
 PATIENCE = 20_000
 NEAR, FAR = 20, 120
+# How often one goes closer to see what lies under something else.
+CLOSER = 4
 STEPS = 6
 # From a point of the screen to another one.
 Path = tuple[float, float, float, float]
@@ -165,8 +167,20 @@ class Hands:
             # It is on the board, but out of sight or under a button.
             self.bring(selector)
             point = self._point(selector)
+        for _ in range(CLOSER):
+            if point is None:
+                # Small things on one tile can cover each other; from nearer they do not.
+                self.go_closer()
+                self.bring(selector)
+                point = self._point(selector)
         assert point is not None, f"nothing to click for {selector}"
         self.click(point[0], point[1])
+
+    def go_closer(self) -> None:
+        """Zoom in a little, and wait until the board is at rest."""
+        before = self.camera()
+        self.page.get_by_label("Zoom in").click()
+        self.camera_after(before)
 
     def _point(self, selector: str) -> list[float] | None:
         point: list[float] | None = self.page.evaluate("selector => eyes.point(selector)", selector)

@@ -43,8 +43,8 @@ from tests.referee.trial import options_of
 COMPILED = bastide.is_compiled()
 MODULES = ("pieces", "ground", "table", "worth", "choices", "judge")
 CASES = 10
-GAMES = 2000 if COMPILED else 60
-GAMES_THAT_SHRINK = 300 if COMPILED else 30
+GAMES = 2000 if COMPILED else 40
+GAMES_THAT_SHRINK = 300 if COMPILED else 20
 GAMES_CLOSELY = 30 if COMPILED else 10
 GAMES_OF_ANY_SETS = 3000 if COMPILED else 25
 GAMES_OF_ANY_SETS_CLOSELY = 30 if COMPILED else 10
