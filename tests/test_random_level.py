@@ -19,6 +19,8 @@ LEAST, MOST = (19.0, 20.0) if COMPILED else (18.5, 20.5)
 SURE = 4
 
 
+# Both engines play the same games, as tests/test_two_speeds.py sees; one is enough for a level.
+@pytest.mark.once
 def test_two_random_players_score_nineteen_to_twenty_points_each() -> None:
     tally = playouts(kit_of(setup_for(2, rules="modern")), seed=1, first=0, games=GAMES)
     assert tally.games == GAMES

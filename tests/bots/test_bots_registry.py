@@ -69,6 +69,7 @@ def test_the_problem_of_a_spec_is_told_without_raising() -> None:
     assert problem.startswith("no such bot: 'nobody' (there are random, novice")
 
 
+@pytest.mark.once
 @pytest.mark.parametrize("spec", PLAIN_QUICK)
 def test_the_same_seed_decides_alike_and_another_does_not(spec: str) -> None:
     def steps(seed: int) -> list[str]:

@@ -48,6 +48,7 @@ GAMES_THAT_SHRINK = 300 if COMPILED else 20
 GAMES_CLOSELY = 30 if COMPILED else 10
 GAMES_OF_ANY_SETS = 3000 if COMPILED else 25
 GAMES_OF_ANY_SETS_CLOSELY = 30 if COMPILED else 10
+ACTIONS_BETWEEN_LOOKS = 6 if COMPILED else 15
 
 
 def games(number: int) -> settings:
@@ -115,7 +116,7 @@ class TestRandomGamesOfAnySets:
         self, case: int, seed: int, data: st.DataObject
     ) -> None:
         trial = Trial(any_setup(pick_from(data)))
-        play_closely(trial, picker(seed * CASES + case), every=6)
+        play_closely(trial, picker(seed * CASES + case), every=ACTIONS_BETWEEN_LOOKS)
 
 
 def test_knights_of_a_city_about_to_be_scored_supply_nothing() -> None:
