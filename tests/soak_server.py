@@ -26,6 +26,7 @@ from pathlib import Path
 from random import Random
 
 import httpx2 as httpx
+from rich.progress import BarColumn, Progress, TextColumn, TimeRemainingColumn
 
 import bastide
 from bastide.records import check_promise, read_promise
@@ -38,6 +39,8 @@ STARTING_SECONDS = 120.0
 # Within this time after the last kill every table has to have gone on.
 STUCK_SECONDS = 90.0
 CONNECTIONS = 200
+# How often it is shown how far a run has come, in seconds.
+SHOW_EVERY = 1.0
 PAGE_SIZE = os.sysconf("SC_PAGE_SIZE")
 
 
@@ -167,13 +170,25 @@ class Run:
         tasks = [asyncio.create_task(player.play(client)) for player in self._players]
         began = time.monotonic()
         until = began + 60 * self._minutes
+        showing = asyncio.create_task(self._show(began))
         try:
             await self._disturb(tasks, until)
             await self._all_go_on(tasks)
             self.found.seconds = time.monotonic() - began
             self._weigh()
         finally:
-            await closed([task for task in tasks if not task.done()])
+            await closed([task for task in (*tasks, showing) if not task.done()])
+
+    async def _show(self, began: float) -> None:
+        """Tell how far it has come."""
+        columns = (TextColumn("{task.description}"), BarColumn(), TimeRemainingColumn())
+        with Progress(*columns) as progress:
+            shown = progress.add_task("", total=60 * self._minutes)
+            while True:
+                told = f"{self.found.tally.acknowledged:,} moves, {self.found.kills} kills"
+                passed = time.monotonic() - began
+                progress.update(shown, description=told, completed=passed)
+                await asyncio.sleep(SHOW_EVERY)
 
     async def _disturb(self, tasks: Sequence[asyncio.Task[None]], until: float) -> None:
         """Kill one server after the other, each at a moment that nobody expects."""

@@ -1,10 +1,12 @@
-"""A table in memory, with its party, whoever watches it and the bot that thinks at it."""
+"""The tables in memory, each with its party, whoever watches it and the bot that thinks at it."""
 
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Iterable
+from collections import OrderedDict
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from weakref import WeakValueDictionary
 
 from bastide.seal import Promise, promise_of
 from bastide.server.errors import NotYours, TooLate
@@ -35,11 +37,6 @@ class Desk:
         self.watched = Watched()
         self.lock = asyncio.Lock()
         self.thinker: asyncio.Task[None] | None = None
-
-    @property
-    def idle(self) -> bool:
-        """Whether nobody would miss it in memory."""
-        return self.thinker is None and not self.watched and not self.lock.locked()
 
     @property
     def over(self) -> bool:
@@ -86,3 +83,53 @@ class Desk:
         if self.party.bot_at(seat) is not None:
             raise TooLate("a bot plays for this seat: take it back first")
         return seat
+
+
+class Desks:
+    """Every table that somebody uses, and those besides that were used last.
+
+    A table has one desk: whoever holds on to it, by watching, asking or thinking, finds that others
+    who come for the table come to the same.
+    """
+
+    def __init__(self, kept: int) -> None:
+        self._kept = kept
+        self._in_use: WeakValueDictionary[str, Desk] = WeakValueDictionary()
+        self._last_used: OrderedDict[str, Desk] = OrderedDict()
+
+    def __len__(self) -> int:
+        return len(self._in_use)
+
+    def __iter__(self) -> Iterator[Desk]:
+        return iter(list(self._in_use.values()))
+
+    def __contains__(self, desk: Desk) -> bool:
+        return self._in_use.get(desk.table.id) is desk
+
+    def find(self, table: str) -> Desk | None:
+        """The desk of a table, if it has one, without taking it into use."""
+        return self._in_use.get(table)
+
+    def use(self, table: str) -> Desk | None:
+        """The desk of a table, if it has one."""
+        desk = self._in_use.get(table)
+        if desk is not None:
+            self._use(desk)
+        return desk
+
+    def add(self, desk: Desk) -> None:
+        """A table that had none gets a desk."""
+        self._in_use[desk.table.id] = desk
+        self._use(desk)
+
+    def remove(self, desk: Desk) -> None:
+        """Whoever comes next is to have another desk for the table."""
+        if desk in self:
+            del self._in_use[desk.table.id]
+            self._last_used.pop(desk.table.id, None)
+
+    def _use(self, desk: Desk) -> None:
+        self._last_used[desk.table.id] = desk
+        self._last_used.move_to_end(desk.table.id)
+        if len(self._last_used) > self._kept:
+            self._last_used.popitem(last=False)

@@ -6,7 +6,6 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections import OrderedDict
 from collections.abc import Callable, Coroutine, Sequence
 from contextlib import suppress
 from typing import Any, TypeVar
@@ -15,7 +14,7 @@ from bastide.game import Game
 from bastide.records import read_record
 from bastide.server.bots import Bots, question_for
 from bastide.server.clocks import clock_now
-from bastide.server.desks import Desk
+from bastide.server.desks import Desk, Desks
 from bastide.server.errors import NotFound, TooLate, TooMany
 from bastide.server.keeping import beginning, going_on, standing_of, stored_move, stored_table
 from bastide.server.metrics import Metrics, Mover
@@ -68,10 +67,10 @@ class Keeper:
         self._metrics = metrics or Metrics()
         self._company: Company = database.company
         self._bots = bots
-        self._most = tables_in_memory
-        self._desks: OrderedDict[str, Desk] = OrderedDict()
+        self._desks = Desks(tables_in_memory)
         self._loading: dict[str, asyncio.Task[Desk]] = {}
         self._writings: set[asyncio.Task[Any]] = set()
+        self._thinkers: set[asyncio.Task[None]] = set()
         self._closed = False
 
     async def resume(self) -> None:
@@ -89,7 +88,7 @@ class Keeper:
     async def close(self) -> None:
         """Stop all thinking, and finish storing what is being stored."""
         self._closed = True
-        thinkers = [desk.thinker for desk in self._desks.values() if desk.thinker is not None]
+        thinkers = list(self._thinkers)
         for thinker in thinkers:
             thinker.cancel()
         await asyncio.gather(*thinkers, *self._writings, return_exceptions=True)
@@ -128,9 +127,8 @@ class Keeper:
 
     async def desk(self, id: str) -> Desk:
         """A table by its name, from memory or from the store."""
-        desk = self._desks.get(id)
+        desk = self._desks.use(id)
         if desk is not None:
-            self._desks.move_to_end(id)
             return desk
         loading = self._loading.get(id)
         if loading is None:
@@ -155,28 +153,27 @@ class Keeper:
         return self._seat_at_desk(table, kept.party or _plain(table), kept.chat)
 
     def _seat_at_desk(self, table: Table, party: Party, chat: int) -> Desk:
-        if table.id in self._desks:
+        desk = self._desks.use(table.id)
+        if desk is not None:
             # Somebody who heard of it from the store was faster than whoever put it there.
-            return self._desks[table.id]
-        desk = self._desks[table.id] = Desk(table, party, chat)
-        self._make_room()
+            return desk
+        desk = Desk(table, party, chat)
+        self._desks.add(desk)
         self._wake(desk)
         return desk
 
     def in_memory(self) -> list[Desk]:
         """The tables that are in use, or were not long ago."""
-        return list(self._desks.values())
+        return list(self._desks)
 
     def at_hand(self, id: str) -> Desk | None:
         """A table by its name, if it is in memory."""
-        return self._desks.get(id)
+        return self._desks.find(id)
 
-    def _make_room(self) -> None:
-        """Let go of the tables that were not used for longest."""
-        for id in [id for id, desk in self._desks.items() if desk.idle]:
-            if len(self._desks) <= self._most:
-                return
-            del self._desks[id]
+    async def soon_at_hand(self, id: str) -> Desk | None:
+        """A table by its name, if it is in memory or is just being read."""
+        loading = self._loading.get(id)
+        return self._desks.find(id) if loading is None else await asyncio.shield(loading)
 
     async def stored(self, ids: Sequence[str]) -> list[StoredTable]:
         """Those of the tables that exist, the last changed first."""
@@ -270,7 +267,7 @@ class Keeper:
 
     def tell_of_line(self, table: str, number: int) -> None:
         """Something was said at a table."""
-        desk = self._desks.get(table)
+        desk = self._desks.find(table)
         if desk is not None:
             desk.chat = max(desk.chat, number)
             desk.watched.tell()
@@ -334,7 +331,7 @@ class Keeper:
             raise TooLate("the table has just changed")
 
     def _forget(self, desk: Desk) -> None:
-        self._desks.pop(desk.table.id, None)
+        self._desks.remove(desk)
         desk.watched.dismiss()
 
     # Bots
@@ -342,6 +339,8 @@ class Keeper:
     def _wake(self, desk: Desk) -> None:
         if desk.thinker is None and desk.bot_to_act and not self._closed:
             desk.thinker = asyncio.create_task(self._let_think(desk))
+            self._thinkers.add(desk.thinker)
+            desk.thinker.add_done_callback(self._thinkers.discard)
 
     async def _let_think(self, desk: Desk) -> None:
         """Bots act until a person has to, or the game is over, or another server is to do it."""
@@ -349,7 +348,7 @@ class Keeper:
         try:
             if not await self._may_think(table):
                 return
-            while (spec := desk.bot_to_act) is not None and self._is_kept(desk):
+            while (spec := desk.bot_to_act) is not None and desk in self._desks:
                 question = question_for(table, spec)
                 revision = table.revision
                 with self._metrics.timing(self._metrics.thoughts):
@@ -369,7 +368,7 @@ class Keeper:
         finally:
             desk.thinker = None
         # Where the desk was given up, the table is at another one, and its bots must go on there.
-        if not self._is_kept(desk):
+        if desk not in self._desks:
             # It may have been deleted as well.
             with suppress(NotFound):
                 await self.desk(table.id)
@@ -382,9 +381,6 @@ class Keeper:
             # Whoever renews the leases will come to it when the store answers again.
             log.exception("nobody could be asked who thinks for a table")
             return False
-
-    def _is_kept(self, desk: Desk) -> bool:
-        return self._desks.get(desk.table.id) is desk
 
 
 def _plain(table: Table) -> Party:

@@ -152,7 +152,7 @@ class Sharing:
         self, table: str, revision: int | None = None, version: int | None = None
     ) -> None:
         """See what another server has stored, where that matters to anybody here."""
-        desk = self._keeper.at_hand(table)
+        desk = await self._keeper.soon_at_hand(table)
         if desk is not None:
             await self._keeper.catch_up(desk, revision, version)
         elif self._others.holds(table):

@@ -118,7 +118,7 @@ def test_a_bot_that_was_thinking_goes_on_after_a_restart(
     # Nobody asks for the table, and the bot goes on all the same.
     keeper: Any = client.app.state.service.keeper  # type: ignore[attr-defined]
     until = time.monotonic() + 30
-    while not keeper._desks or keeper._desks[table.id].table.revision == 0:
+    while not (desk := keeper.at_hand(table.id)) or desk.table.revision == 0:
         assert time.monotonic() < until
         time.sleep(0.02)
     again = type(table)(client, table.id, table.tokens)

@@ -170,6 +170,7 @@ def test_a_bot_answers_wherever_its_opponent_moves(launch: Launch) -> None:
         place = places[number % 2]
         place.get(f"/at/{revision}")
         place.play_on(dice, moves=1, whole=True)
+        table.wait_until_after(revision)
     assert table.wait_for_people()["revision"] >= 12
     # One of them thought for it throughout.
     assert second.workers() == []

@@ -6,6 +6,7 @@ All of it holds for both databases, but for what is said of one of them.
 from __future__ import annotations
 
 import asyncio
+from contextlib import ExitStack
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -71,7 +72,7 @@ def test_tables_that_are_not_used_leave_memory_and_come_back(start: Start) -> No
     seen = [table.see() for table in tables]
     assert isinstance(client, TestClient)
     keeper: Any = client.app.state.service.keeper  # type: ignore[attr-defined]
-    assert len(keeper._desks) == 2
+    assert len(keeper.in_memory()) == 2
     assert [table.see() for table in tables] == seen
     for table in tables:
         table.play_on(Random(1), moves=1)
@@ -87,6 +88,23 @@ def test_a_table_that_is_watched_stays_in_memory(start: Start) -> None:
             sit_down(client)
         table.play_on(Random(1), moves=1)
         assert socket.receive_json()["table"]["revision"] == 1
+
+
+def test_more_tables_can_be_watched_than_are_kept(start: Start) -> None:
+    client = start(tables_in_memory=1)
+    tables = [sit_down(client) for _ in range(4)]
+    with ExitStack() as watching:
+        sockets = [
+            watching.enter_context(
+                client.websocket_connect(f"{table.path}/live", headers={"host": "localhost"})
+            )
+            for table in tables
+        ]
+        for socket in sockets:
+            socket.receive_json()
+        for table, socket in zip(tables, sockets, strict=True):
+            table.play_on(Random(1), moves=1)
+            assert socket.receive_json()["table"]["revision"] == 1
 
 
 async def opened(place: str) -> Database:

@@ -1,4 +1,8 @@
-"""What routes share: the parts of the server, the table of a path, the secret of a request."""
+"""What routes share: the parts of the server, the table of a path, the secret of a request.
+
+All of it is asynchronous, even what waits for nothing: anything else would run in a thread, which
+takes longer than what it does there.
+"""
 
 from __future__ import annotations
 
@@ -22,7 +26,7 @@ def refusals(*statuses: int) -> dict[int | str, dict[str, Any]]:
     return {status: {"model": protocol.Problem} for status in (400, 413, 421, 422, *statuses)}
 
 
-def _service(request: Request) -> Service:
+async def _service(request: Request) -> Service:
     service: Service = request.app.state.service
     return service
 
@@ -46,7 +50,7 @@ register_url_convertor("table", _TableName())
 TABLE = "/tables/{table:table}"
 
 
-def only_json(connection: HTTPConnection) -> None:
+async def only_json(connection: HTTPConnection) -> None:
     """Bodies are JSON and say so: a form of another site cannot, and is not read."""
     kind = connection.headers.get("content-type", "").partition(";")[0].strip().lower()
     if connection.scope.get("method") == "POST" and kind != "application/json":
@@ -73,7 +77,7 @@ SignedInOrNot = Annotated[Session | None, Depends(_session)]
 """The session of the browser that asks."""
 
 
-def _signed_in(session: SignedInOrNot) -> Session:
+async def _signed_in(session: SignedInOrNot) -> Session:
     if session is None:
         raise NotYours("sign in for this")
     return session
@@ -83,7 +87,9 @@ SignedIn = Annotated[Session, Depends(_signed_in)]
 """The same where it is needed."""
 
 
-def _hand(session: SignedInOrNot, authorization: Annotated[str | None, Header()] = None) -> Hand:
+async def _hand(
+    session: SignedInOrNot, authorization: Annotated[str | None, Header()] = None
+) -> Hand:
     scheme, _, token = (authorization or "").partition(" ")
     given = scheme.lower() == "bearer" and token.strip()
     return Hand((token.strip(),) if given else (), None if session is None else session.account)

@@ -12,7 +12,7 @@ from typing import Any
 from alembic import command
 from alembic.config import Config
 from alembic.util.exc import CommandError
-from sqlalchemy import Connection, event, select, text, update
+from sqlalchemy import Connection, bindparam, event, insert, select, text, update
 from sqlalchemy.exc import ArgumentError, IntegrityError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncSession, async_sessionmaker, create_async_engine
 
@@ -31,6 +31,12 @@ LEASE_SECONDS = 10.0
 # Only one server at a time brings the tables up to date; the number is a name for that.
 UPGRADING = 0x62617374
 
+# What is written with every move is prepared: to build a statement takes longer than to carry it
+# out. The columns to set are those that are named when it is carried out.
+MOVES, TABLES = Base.metadata.tables["moves"], Base.metadata.tables["tables"]
+ADD_MOVE = insert(MOVES)
+CHANGE_TABLE = update(TABLES).where(TABLES.c.id == bindparam("table"))
+
 Writing = Callable[[AsyncSession], Awaitable[None]]
 """What else belongs to a transaction."""
 
@@ -40,8 +46,11 @@ class Database:
 
     def __init__(self, url: str, lease_seconds: float = LEASE_SECONDS) -> None:
         try:
-            # Errors quote what they were about unless told not to, and here that is secrets.
-            self._engine = create_async_engine(url, hide_parameters=True, pool_pre_ping=True)
+            # Errors quote what they were about unless told not to, and here that is secrets. A
+            # connection may have broken since it was used last, unless it is a file.
+            self._engine = create_async_engine(
+                url, hide_parameters=True, pool_pre_ping=not url.startswith("sqlite")
+            )
         except (ArgumentError, ImportError) as error:
             raise StoreError(f"this database cannot be used: {error}") from error
         self._claim: Claim | None = None
@@ -145,17 +154,13 @@ class Database:
         """Keep a move; once this returns, it outlives the server."""
         try:
             async with self.writing() as session:
-                session.add(_row(table, revision, move))
-                await session.flush()
+                await session.execute(ADD_MOVE, _move(table, revision, move))
                 # First the party, then the table, as whoever changes both does: two who lock
                 # them in another order would wait for each other.
                 if also is not None:
                     await also(session)
-                await session.execute(
-                    update(TableRow)
-                    .where(TableRow.id == table)
-                    .values(changed=move.made, **_columns(standing))
-                )
+                changed = {"table": table, "changed": move.made, **_columns(standing)}
+                await session.execute(CHANGE_TABLE, changed)
                 await self.announcing("moved", table, str(revision))(session)
         except IntegrityError as error:
             raise StoreConflictError from error
@@ -239,14 +244,18 @@ def rows_of(table: StoredTable, moves: Sequence[StoredMove]) -> list[list[Base]]
             SeatRow(table_id=table.id, seat=number, bot=seat.bot, token_hash=seat.token_hash)
             for number, seat in enumerate(table.seats)
         ],
-        [_row(table.id, revision, move) for revision, move in enumerate(moves)],
+        [MoveRow(**_move(table.id, revision, move)) for revision, move in enumerate(moves)],
     ]
 
 
-def _row(table: str, revision: int, move: StoredMove) -> MoveRow:
-    return MoveRow(
-        table_id=table, revision=revision, seat=move.seat, steps=move.steps, made=move.made
-    )
+def _move(table: str, revision: int, move: StoredMove) -> dict[str, Any]:
+    return {
+        "table_id": table,
+        "revision": revision,
+        "seat": move.seat,
+        "steps": move.steps,
+        "made": move.made,
+    }
 
 
 def _columns(standing: Standing) -> dict[str, Any]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 import msgspec
-from sqlalchemy import func, select, update
+from sqlalchemy import bindparam, func, select, update
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncSession
 
@@ -13,9 +13,17 @@ from bastide.server.parties import Party, Phase
 from bastide.server.store.database import Database, Writing, read_moves, read_table
 from bastide.server.store.errors import StoreConflictError
 from bastide.server.store.party_rows import LineRow, PartyRow
-from bastide.server.store.schema import TableRow
+from bastide.server.store.schema import Base, TableRow
 from bastide.server.store.stored import StoredMove, StoredTable
 from bastide.server.tables import now
+
+# Prepared, as it is written with every move.
+PARTIES = Base.metadata.tables["parties"]
+CHANGE_PARTY = (
+    update(PARTIES)
+    .where(PARTIES.c.id == bindparam("party"), PARTIES.c.version == bindparam("last_version"))
+    .returning(PARTIES.c.id)
+)
 
 
 class Line(msgspec.Struct, frozen=True):
@@ -62,12 +70,8 @@ def storing(party: Party) -> Writing:
             session.add(PartyRow(id=party.id, **columns))
             await session.flush()
         else:
-            rows = await session.execute(
-                update(PartyRow)
-                .where(PartyRow.id == party.id, PartyRow.version == party.version)
-                .values(**columns)
-                .returning(PartyRow.id)
-            )
+            known = {"party": party.id, "last_version": party.version}
+            rows = await session.execute(CHANGE_PARTY, {**known, **columns})
             if rows.first() is None:
                 raise StoreConflictError
         if party.ending is not None:
