@@ -6,11 +6,7 @@ Run as a module, this prints the games that its tests compare, one line for each
 from __future__ import annotations
 
 import json
-import os
 import re
-import subprocess
-import sys
-from pathlib import Path
 
 import msgspec
 import pytest
@@ -22,8 +18,8 @@ from bastide.engine.dice import Dice
 from bastide.engine.playout import playouts, traced_playout
 from bastide.setup import ALL_SETS, ALWAYS_WITH_RULES, COLOURS, SETS, kit_of, start_of
 from tests.games import setup_for, snapshot
+from tests.two_modes import ROOT, printed_by
 
-ROOT = Path(bastide.__file__).parent.parent
 PLAYERS = range(2, 7)
 PROFILES = ("modern", "classic")
 GAMES = 2
@@ -90,21 +86,8 @@ def vars_of(tally: object) -> dict[str, object]:
 
 def all_games(pure: bool) -> list[dict[str, object]]:
     """The games of all setups, played in a process of their own; first, how it runs."""
-    environment = {name: value for name, value in os.environ.items() if name != "BASTIDE_PURE"}
-    # A tile's marks are a set, and show themselves in an order that depends on this.
-    environment["PYTHONHASHSEED"] = "0"
-    if pure:
-        environment["BASTIDE_PURE"] = "1"
-    finished = subprocess.run(
-        [sys.executable, "-m", "tests.test_two_speeds"],
-        env=environment,
-        cwd=ROOT,
-        capture_output=True,
-        text=True,
-        check=False,
-    )
-    assert finished.returncode == 0, finished.stderr
-    return [json.loads(line) for line in finished.stdout.splitlines()]
+    printed = printed_by("tests.test_two_speeds", pure=pure)
+    return [json.loads(line) for line in printed.splitlines()]
 
 
 @pytest.mark.once

@@ -15,15 +15,18 @@ from rich.text import Text
 from bastide.cli.console import console, errors
 from bastide.cli.matches import Countdown, show_match
 from bastide.cli.options import (
-    FOLLOWERS_HELP,
-    SETS_HELP,
-    TILES_ONLY_HELP,
+    Followers,
+    Players,
+    Profile,
+    RuleOptions,
+    Sets,
+    TilesOnly,
     bots_in,
     refuse,
     seconds_in,
     setup_from,
 )
-from bastide.setup import COLOURS, PROFILES, USUAL_FOLLOWERS
+from bastide.setup import COLOURS, USUAL_FOLLOWERS
 
 if TYPE_CHECKING:
     from bastide.arena import Crew, Plan, Results
@@ -47,7 +50,7 @@ def arena(
             "--games", "-n", help="Games of each table, rounded up to bags played from all sides."
         ),
     ] = 100,
-    players: Annotated[int, typer.Option("--players", "-p", help="How many players, 2 to 6.")] = 2,
+    players: Players = 2,
     tables: Annotated[
         str | None,
         typer.Option(
@@ -57,14 +60,11 @@ def arena(
             " the others. By default all, or one if there are fewer bots than players.",
         ),
     ] = None,
-    sets: Annotated[str, typer.Option(metavar="SET,...", help=SETS_HELP)] = "base",
-    tiles_only: Annotated[str, typer.Option(metavar="SET,...", help=TILES_ONLY_HELP)] = "",
-    rules: Annotated[str, typer.Option(help=f"Rule profile: {' or '.join(PROFILES)}.")] = "modern",
-    option: Annotated[
-        list[str] | None,
-        typer.Option(help="One rule option, such as farm_scoring=by_city. Can be repeated."),
-    ] = None,
-    followers: Annotated[int, typer.Option(help=FOLLOWERS_HELP)] = USUAL_FOLLOWERS,
+    sets: Sets = "base",
+    tiles_only: TilesOnly = "",
+    rules: Profile = "modern",
+    option: RuleOptions = None,
+    followers: Followers = USUAL_FOLLOWERS,
     time_: Annotated[
         str,
         typer.Option(

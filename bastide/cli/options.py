@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from typing import NoReturn
+from typing import Annotated, NoReturn
 
 import typer
 from rich.text import Text
@@ -12,7 +12,7 @@ from rich.text import Text
 from bastide.bots import BotSpecError
 from bastide.bots.effort import read_effort
 from bastide.cli.console import errors
-from bastide.setup import ALL_SETS, MOST_FOLLOWERS, SETS, Setup, read_rules, read_sets
+from bastide.setup import ALL_SETS, MOST_FOLLOWERS, PROFILES, SETS, Setup, read_rules, read_sets
 
 BAD_USAGE = 2
 BETWEEN_COMMAS = r"""(?:"[^"]*"|'[^']*'|[^,])+"""
@@ -21,13 +21,36 @@ SHORTHANDS = {
     "all": ALL_SETS,
     "all-rivers": tuple(name for name in SETS if name != "carcassonne"),
 }
-SETS_HELP = (
-    "Tile sets, with commas: base,river. Several copies of a set: 2xbase. 'all' is everything"
-    " that goes with the city of Carcassonne, 'all-rivers' everything with both rivers instead."
-    " See: bastide sets."
-)
-TILES_ONLY_HELP = "Those of the sets whose tiles are used without their rules, with commas: tower."
-FOLLOWERS_HELP = f"Followers of each player, 1 to {MOST_FOLLOWERS}."
+
+# Every command that sets a game up asks in the same words.
+Sets = Annotated[
+    str,
+    typer.Option(
+        metavar="SET,...",
+        help="Tile sets, with commas: base,river. Several copies of a set: 2xbase. 'all' is"
+        " everything that goes with the city of Carcassonne, 'all-rivers' everything with both"
+        " rivers instead. See: bastide sets.",
+    ),
+]
+TilesOnly = Annotated[
+    str,
+    typer.Option(
+        metavar="SET,...",
+        help="Those of the sets whose tiles are used without their rules, with commas: tower.",
+    ),
+]
+Profile = Annotated[
+    str, typer.Option(metavar="PROFILE", help=f"Rule profile: {' or '.join(PROFILES)}.")
+]
+RuleOptions = Annotated[
+    list[str] | None,
+    typer.Option(
+        metavar="NAME=VALUE",
+        help="One rule option, such as farm_scoring=by_city. Can be repeated.",
+    ),
+]
+Followers = Annotated[int, typer.Option(help=f"Followers of each player, 1 to {MOST_FOLLOWERS}.")]
+Players = Annotated[int, typer.Option("--players", "-p", help="How many players, 2 to 6.")]
 
 
 def listed(text: str) -> tuple[str, ...]:

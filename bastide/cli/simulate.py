@@ -19,16 +19,19 @@ from rich.text import Text
 import bastide
 from bastide.cli.console import console, errors
 from bastide.cli.options import (
-    FOLLOWERS_HELP,
-    SETS_HELP,
-    TILES_ONLY_HELP,
+    Followers,
+    Players,
+    Profile,
+    RuleOptions,
+    Sets,
+    TilesOnly,
     bots_in,
     refuse,
     setup_from,
 )
 from bastide.engine.playout import Tally
 from bastide.records.prose import followers_in_words, sets_in_words
-from bastide.setup import COLOURS, PROFILES, USUAL_FOLLOWERS, Setup
+from bastide.setup import COLOURS, USUAL_FOLLOWERS, Setup
 from bastide.simulation import Plan, Result, result_of, run
 
 STOPPED = 130
@@ -40,15 +43,12 @@ SOURCES_BESIDE = 4
 
 def simulate(
     games: Annotated[int, typer.Option("--games", "-n", help="How many games to play.")] = 1000,
-    players: Annotated[int, typer.Option("--players", "-p", help="How many players, 2 to 6.")] = 2,
-    sets: Annotated[str, typer.Option(metavar="SET,...", help=SETS_HELP)] = "base",
-    tiles_only: Annotated[str, typer.Option(metavar="SET,...", help=TILES_ONLY_HELP)] = "",
-    rules: Annotated[str, typer.Option(help=f"Rule profile: {' or '.join(PROFILES)}.")] = "modern",
-    option: Annotated[
-        list[str] | None,
-        typer.Option(help="One rule option, such as farm_scoring=by_city. Can be repeated."),
-    ] = None,
-    followers: Annotated[int, typer.Option(help=FOLLOWERS_HELP)] = USUAL_FOLLOWERS,
+    players: Players = 2,
+    sets: Sets = "base",
+    tiles_only: TilesOnly = "",
+    rules: Profile = "modern",
+    option: RuleOptions = None,
+    followers: Followers = USUAL_FOLLOWERS,
     bots: Annotated[
         str,
         typer.Option(

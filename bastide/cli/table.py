@@ -22,9 +22,11 @@ from bastide.bots import (
 from bastide.cli.board import Board
 from bastide.cli.console import console, in_colour
 from bastide.cli.options import (
-    FOLLOWERS_HELP,
-    SETS_HELP,
-    TILES_ONLY_HELP,
+    Followers,
+    Profile,
+    RuleOptions,
+    Sets,
+    TilesOnly,
     bots_in,
     refuse,
     setup_from,
@@ -73,16 +75,11 @@ def table(
             " of a level, or your own as in mine.py:MyBot or program:./mybot.",
         ),
     ] = "human,greedy",
-    sets: Annotated[str, typer.Option(metavar="SET,...", help=SETS_HELP)] = "base",
-    tiles_only: Annotated[str, typer.Option(metavar="SET,...", help=TILES_ONLY_HELP)] = "",
-    rules: Annotated[
-        str, typer.Option(metavar="PROFILE", help="Rule profile: modern or classic.")
-    ] = "modern",
-    option: Annotated[
-        list[str] | None,
-        typer.Option(metavar="NAME=VALUE", help="A single rule option, such as two_tile_city=2."),
-    ] = None,
-    followers: Annotated[int, typer.Option(help=FOLLOWERS_HELP)] = USUAL_FOLLOWERS,
+    sets: Sets = "base",
+    tiles_only: TilesOnly = "",
+    rules: Profile = "modern",
+    option: RuleOptions = None,
+    followers: Followers = USUAL_FOLLOWERS,
     seed: Annotated[
         int | None, typer.Option(help="Deal the same tiles again; by default a new game.")
     ] = None,

@@ -66,7 +66,7 @@ class Dawdles(Troublemaker):
     """A little late, which is forgiven."""
 
     def trouble(self, view: View) -> Any:
-        time.sleep(0.003)
+        time.sleep(0.012)
         return super().trouble(view)
 
 

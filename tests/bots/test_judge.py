@@ -3,10 +3,6 @@
 from __future__ import annotations
 
 import json
-import os
-import subprocess
-import sys
-from pathlib import Path
 
 import pytest
 
@@ -22,8 +18,8 @@ from bastide.engine import survey, words
 from bastide.engine.dice import Dice
 from bastide.engine.turn import draw_by_chance, play
 from bastide.setup import ALL_SETS, COLOURS, SETS, start_of
+from tests.two_modes import printed_by
 
-ROOT = Path(bastide.__file__).parent.parent
 COMPILED = bastide.is_compiled()
 RIVER_SETS = tuple(name for name in SETS if name != "carcassonne")
 SETUPS = [
@@ -196,27 +192,11 @@ def choices_of(setup: Setup) -> list[object]:
     return told
 
 
-def choices_in_mode(pure: bool) -> list[object]:
-    environment = {name: value for name, value in os.environ.items() if name != "BASTIDE_PURE"}
-    if pure:
-        environment["BASTIDE_PURE"] = "1"
-    finished = subprocess.run(
-        [sys.executable, "-m", "tests.bots.test_judge"],
-        env=environment,
-        cwd=ROOT,
-        capture_output=True,
-        text=True,
-        check=False,
-    )
-    assert finished.returncode == 0, finished.stderr
-    told: list[object] = json.loads(finished.stdout)
-    return told
-
-
 @pytest.mark.once
 @pytest.mark.skipif(not COMPILED, reason="the engine is not compiled: nothing to compare with")
 def test_the_compiled_and_the_plain_judge_see_the_same_to_the_bit() -> None:
-    assert choices_in_mode(pure=False) == choices_in_mode(pure=True)
+    compiled, plain = (printed_by("tests.bots.test_judge", pure=pure) for pure in (False, True))
+    assert json.loads(compiled) == json.loads(plain)
 
 
 if __name__ == "__main__":

@@ -3,12 +3,8 @@
 from __future__ import annotations
 
 import json
-import os
-import subprocess
-import sys
 import time
 from collections.abc import Callable
-from pathlib import Path
 
 import pytest
 
@@ -33,8 +29,8 @@ from bastide.engine.state import State
 from bastide.engine.turn import draw, draw_by_chance, play
 from bastide.setup import ALL_SETS, COLOURS, start_of
 from tests.bots.specs import SEARCHING
+from tests.two_modes import printed_by
 
-ROOT = Path(bastide.__file__).parent.parent
 COMPILED = bastide.is_compiled()
 BASE = Setup(COLOURS[:2])
 EVERYTHING = Setup(COLOURS[:3], ALL_SETS)
@@ -358,26 +354,11 @@ def choices() -> list[list[int]]:
     return told
 
 
-def choices_in_mode(pure: bool) -> object:
-    environment = {name: value for name, value in os.environ.items() if name != "BASTIDE_PURE"}
-    if pure:
-        environment["BASTIDE_PURE"] = "1"
-    finished = subprocess.run(
-        [sys.executable, "-m", "tests.bots.test_search"],
-        env=environment,
-        cwd=ROOT,
-        capture_output=True,
-        text=True,
-        check=False,
-    )
-    assert finished.returncode == 0, finished.stderr
-    return json.loads(finished.stdout)
-
-
 @pytest.mark.once
 @pytest.mark.skipif(not COMPILED, reason="the engine is not compiled: nothing to compare with")
 def test_the_compiled_and_the_plain_searches_choose_alike() -> None:
-    assert choices_in_mode(pure=False) == choices_in_mode(pure=True)
+    compiled, plain = (printed_by("tests.bots.test_search", pure=pure) for pure in (False, True))
+    assert json.loads(compiled) == json.loads(plain)
 
 
 def test_the_lookahead_keeps_to_what_it_found_with_a_placement() -> None:
