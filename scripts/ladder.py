@@ -3,8 +3,8 @@
     python -m scripts.ladder FOLDER... [--page docs/bots.md]
 
 Each folder is one that `bastide arena -o FOLDER` has filled. What stands between the marks in
-the page is replaced; a folder becomes a section with its tables, its number of games and the
-command that plays it again.
+the page is replaced. Folders with games of the same setup and seed become one section with its
+tables, its number of games and the commands that play them again.
 """
 
 from __future__ import annotations
@@ -13,11 +13,11 @@ import argparse
 from pathlib import Path
 from textwrap import fill
 
-from bastide.arena import Plan, plan_of, read_outcomes, read_settings
+from bastide.arena import Plan
 from bastide.arena.report import command, explained, explained_pairs, markdown_tables, setting
-from bastide.arena.summary import summary_of
 from bastide.records.prose import sets_in_words
 from bastide.setup import ALL_SETS
+from scripts.matches import Matches, read_matches
 
 PAGE = Path(__file__).resolve().parent.parent / "docs" / "bots.md"
 BEGIN = "<!-- ladder: written by scripts/ladder.py -->"
@@ -26,16 +26,12 @@ COLUMNS = 108
 NUMBERS = ("", "one", "two", "three", "four", "five", "six")
 
 
-def section(folder: Path) -> str:
-    """What a folder of results has to tell."""
-    plan = plan_of(read_settings(folder))
-    outcomes = read_outcomes(folder)
-    if not outcomes:
-        raise SystemExit(f"{folder} holds no games")
-    summary = summary_of(plan, outcomes)
+def section(matches: Matches) -> str:
+    """What matches of a kind have to tell."""
+    plan, summary = matches.plan, matches.summary
     told = fill(setting(plan, summary), COLUMNS, break_on_hyphens=False)
-    parts = [f"### {heading(plan)}", told, markdown_tables(summary)]
-    return "\n\n".join([*parts, f"`{command(plan)}`"])
+    commands = "\\\n".join(f"`{command(asked)}`" for asked in matches.asked)
+    return "\n\n".join([f"### {heading(plan)}", told, markdown_tables(summary), commands])
 
 
 def heading(plan: Plan) -> str:
@@ -53,11 +49,12 @@ def heading(plan: Plan) -> str:
 
 def ladder(folders: list[Path]) -> str:
     """All sections, and how to read them."""
-    plans = [plan_of(read_settings(folder)) for folder in folders]
+    sections = read_matches(folders)
+    plans = [matches.plan for matches in sections]
     duels = next((plan for plan in plans if plan.players == 2), plans[0])
     sides = "both sides" if all(plan.players == 2 for plan in plans) else "every seat"
     legend = explained(duels).replace("both sides", sides) + explained_pairs(duels)
-    return "\n\n".join([fill(legend, COLUMNS), *map(section, folders)])
+    return "\n\n".join([fill(legend, COLUMNS), *map(section, sections)])
 
 
 def with_ladder(page: str, text: str) -> str:

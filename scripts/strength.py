@@ -1,6 +1,6 @@
 """Draw how strength grows with time, from results of the arena.
 
-    python -m scripts.strength FOLDER -o docs/pictures/strength.svg
+    python -m scripts.strength FOLDER... -o docs/pictures/strength.svg
 
 Every bot of the match is a point: its rating over the time that it really thought a move. Bots
 that differ in their effort alone, as uct:100ms and uct:1s, are joined by a line.
@@ -14,9 +14,9 @@ from collections import defaultdict
 from pathlib import Path
 from xml.sax.saxutils import escape
 
-from bastide.arena import plan_of, read_outcomes, read_settings
-from bastide.arena.summary import BotLine, Summary, summary_of
+from bastide.arena.summary import BotLine, Summary
 from bastide.bots import short_name
+from scripts.matches import read_matches
 
 WIDTH, HEIGHT = 720, 440
 LEFT, RIGHT, TOP, BOTTOM = 72, 150, 36, 60
@@ -127,14 +127,13 @@ def time_label(decade: int) -> str:
 
 def main(arguments: list[str] | None = None) -> None:
     parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
-    parser.add_argument("folder", type=Path, metavar="FOLDER")
+    parser.add_argument("folders", nargs="+", type=Path, metavar="FOLDER")
     parser.add_argument("-o", "--output", type=Path, required=True, metavar="FILE")
     chosen = parser.parse_args(arguments)
-    outcomes = read_outcomes(chosen.folder)
-    if not outcomes:
-        raise SystemExit(f"{chosen.folder} holds no games")
-    summary = summary_of(plan_of(read_settings(chosen.folder)), outcomes)
-    chosen.output.write_text(picture(summary), encoding="utf-8")
+    matches = read_matches(chosen.folders)
+    if len(matches) > 1:
+        raise SystemExit("ratings of different games cannot be compared: name folders of one kind")
+    chosen.output.write_text(picture(matches[0].summary), encoding="utf-8")
 
 
 if __name__ == "__main__":

@@ -11,6 +11,7 @@ import pytest
 from bastide.arena import Folder, Plan, fixtures
 from bastide.arena.match import play_match
 from scripts import ladder, strength
+from scripts.matches import read_matches
 from tests.arena.matches import TWIN, plan
 
 DOCS = Path(__file__).parent.parent.parent / "docs"
@@ -54,6 +55,35 @@ def test_the_ladder_stands_between_its_marks(two: Path, four: Path, tmp_path: Pa
     assert "played from every seat" in text
     ladder.main([str(two), str(four), "--page", str(page)])
     assert page.read_text(encoding="utf-8") == text
+
+
+def test_matches_of_a_kind_are_read_as_one(two: Path, four: Path, tmp_path: Path) -> None:
+    twins = kept(tmp_path / "twins", plan("random", TWIN, games=2))
+    joined, other = read_matches([two, four, twins])
+    assert joined.plan.bots == ("random", "greedy", TWIN)
+    assert [plan.bots for plan in joined.asked] == [("random", "greedy"), ("random", TWIN)]
+    met = {(each.bot, each.against): each.games for each in joined.summary.encounters}
+    assert met == {("random", ("greedy",)): 4, ("random", (TWIN,)): 2}
+    assert joined.summary.games == 6
+    ratings = {line.bot: line.rating.value for line in joined.summary.bots}
+    assert ratings["greedy"] > max(ratings["random"], ratings[TWIN])
+    assert other.summary.games == 8
+    page = tmp_path / "page.md"
+    page.write_text(PAGE, encoding="utf-8")
+    ladder.main([str(two), str(twins), "--page", str(page)])
+    text = page.read_text(encoding="utf-8")
+    assert text.count("### ") == 1
+    assert text.count("`bastide arena") == 2
+
+
+def test_no_game_counts_twice(two: Path) -> None:
+    with pytest.raises(SystemExit, match="two folders hold bag 0 of random, greedy"):
+        read_matches([two, two])
+
+
+def test_strengths_in_different_games_are_not_compared(two: Path, four: Path) -> None:
+    with pytest.raises(SystemExit, match="different games"):
+        strength.main([str(two), str(four), "-o", "nowhere.svg"])
 
 
 def test_without_marks_or_games_nothing_is_written(two: Path, tmp_path: Path) -> None:
