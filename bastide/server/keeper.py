@@ -6,7 +6,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Callable, Coroutine, Sequence
+from collections.abc import Awaitable, Callable, Coroutine, Sequence
 from contextlib import suppress
 from typing import Any, TypeVar
 
@@ -117,13 +117,16 @@ class Keeper:
         if party is None:
             party = plain_party(id, created, table.setup, seats, table.to_act)
         party = party.begun(table.to_act, clock_now())
+        return await self._coming(id, self._add(table, party))
+
+    async def _add(self, table: Table, party: Party) -> Desk:
         await self._database.add_table(
             stored_table(table),
-            [stored_move(move) for move in moves],
+            [stored_move(move) for move in table.moves],
             beginning(party, self.parties.announcing(party)),
         )
         self._metrics.tables.inc()
-        return self._seat_at_desk(table, next_of(party), await self.parties.last_line(id))
+        return self._seat_at_desk(table, next_of(party), await self.parties.last_line(table.id))
 
     async def desk(self, id: str) -> Desk:
         """A table by its name, from memory or from the store."""
@@ -131,12 +134,23 @@ class Keeper:
         if desk is not None:
             return desk
         loading = self._loading.get(id)
-        if loading is None:
-            # Whoever asks next waits for the same load: a table has one desk.
-            loading = asyncio.create_task(self._load(id))
-            self._loading[id] = loading
-            loading.add_done_callback(lambda _: self._loading.pop(id, None))
-        return await asyncio.shield(loading)
+        # Whoever asks next waits for the same load: a table has one desk.
+        return await (
+            self._coming(id, self._load(id)) if loading is None else asyncio.shield(loading)
+        )
+
+    def _coming(self, id: str, work: Coroutine[Any, Any, Desk]) -> Awaitable[Desk]:
+        """A desk for which the store is being asked. What other servers tell of the table in the
+        meantime has to wait for it: it may be newer than what the store says.
+        """
+        task = asyncio.create_task(work)
+        self._loading[id] = task
+        task.add_done_callback(lambda done: self._come(id, done))
+        return asyncio.shield(task)
+
+    def _come(self, id: str, task: asyncio.Task[Desk]) -> None:
+        if self._loading.get(id) is task:
+            del self._loading[id]
 
     async def _load(self, id: str) -> Desk:
         kept = await self.parties.kept(id)
@@ -166,14 +180,23 @@ class Keeper:
         """The tables that are in use, or were not long ago."""
         return list(self._desks)
 
+    def names(self) -> list[str]:
+        """Those of the tables that are in memory or are about to be."""
+        return [*(desk.table.id for desk in self._desks), *self._loading]
+
     def at_hand(self, id: str) -> Desk | None:
         """A table by its name, if it is in memory."""
         return self._desks.find(id)
 
     async def soon_at_hand(self, id: str) -> Desk | None:
-        """A table by its name, if it is in memory or is just being read."""
+        """A table by its name, if it is in memory or is about to be."""
         loading = self._loading.get(id)
-        return self._desks.find(id) if loading is None else await asyncio.shield(loading)
+        if loading is None:
+            return self._desks.find(id)
+        # Whoever asked for it hears why there is none.
+        with suppress(Exception):
+            return await asyncio.shield(loading)
+        return None
 
     async def stored(self, ids: Sequence[str]) -> list[StoredTable]:
         """Those of the tables that exist, the last changed first."""
@@ -265,9 +288,9 @@ class Keeper:
         desk.watched.tell()
         return desk
 
-    def tell_of_line(self, table: str, number: int) -> None:
+    async def tell_of_line(self, table: str, number: int) -> None:
         """Something was said at a table."""
-        desk = self._desks.find(table)
+        desk = await self.soon_at_hand(table)
         if desk is not None:
             desk.chat = max(desk.chat, number)
             desk.watched.tell()

@@ -118,8 +118,14 @@ class Sharing:
             await asyncio.sleep(RETRY_AFTER)
 
     async def _catch_up_everywhere(self) -> None:
-        for desk in self._keeper.in_memory():
-            await self._keeper.catch_up(desk)
+        for table in self._keeper.names():
+            # Whoever watches where this fails is sent away, and comes again.
+            try:
+                desk = await self._keeper.soon_at_hand(table)
+                if desk is not None:
+                    await self._keeper.catch_up(desk)
+            except Exception:
+                log.exception("a table could not be followed")
 
     def _take(self, notice: Notice) -> None:
         """Do what a notice asks for."""
@@ -134,7 +140,7 @@ class Sharing:
             self._gatherings.lobby.tell()
         elif notice.kind == "said" and notice.detail.isdigit():
             self._gatherings.tell_room(notice.table)
-            self._keeper.tell_of_line(notice.table, int(notice.detail))
+            self._soon(self._keeper.tell_of_line(notice.table, int(notice.detail)))
         elif notice.kind == "seated":
             for watched in self._watched(notice.table):
                 watched.hear_of(notice.server, read_seats(notice.detail))

@@ -36,6 +36,7 @@ class Watched:
         self._watchers: set[Watcher] = set()
         # The seats that are watched from at other servers, by server.
         self.elsewhere: dict[str, frozenset[int]] = {}
+        self._dismissed = False
 
     def __len__(self) -> int:
         return len(self._watchers)
@@ -64,6 +65,7 @@ class Watched:
             self.tell()
 
     def enter(self, watcher: Watcher) -> None:
+        watcher.dismissed = self._dismissed
         self._watchers.add(watcher)
 
     def leave(self, watcher: Watcher) -> None:
@@ -82,7 +84,8 @@ class Watched:
             watcher.wake()
 
     def dismiss(self) -> None:
-        """Send everybody away: they have to come again."""
+        """Send everybody away, and who comes later too: they have to come again."""
+        self._dismissed = True
         for watcher in self._watchers:
             watcher.dismissed = True
         self.tell()

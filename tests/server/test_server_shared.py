@@ -23,12 +23,17 @@ from bastide import Setup
 from bastide.records import read_record
 from bastide.server.bots import Bots
 from bastide.server.clocks import SECOND
+from bastide.server.gathering import Gatherings
 from bastide.server.keeper import Keeper
+from bastide.server.newcomers import seats_for
 from bastide.server.rooms import LOOKING_AGAIN
-from bastide.server.store import Database
+from bastide.server.sharing import Sharing
+from bastide.server.store import Database, Parties
 from bastide.server.store.company import Notice
+from bastide.server.store.parties import Kept
 from bastide.server.tables import Seat
 from bastide.server.timekeeping import EXCUSED
+from bastide.server.watching import Watched, Watcher
 from bastide.server.workers import Workers
 from tests.server.conftest import settings_at
 from tests.server.players import AtTable, Json, bearer, sit_down
@@ -325,7 +330,65 @@ def test_of_several_who_see_that_a_time_is_over_one_acts(launch: Launch) -> None
         assert "Traceback" not in server.heard()
 
 
-# Leases, without servers around them
+# Without servers around them
+
+
+@pytest.mark.parametrize("moment", ["set up", "read"])
+@pytest.mark.parametrize("told", ["by a notice", "by the store"])
+def test_what_comes_before_a_table_has_its_desk_is_not_missed(
+    shared_place: str, moment: str, told: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def run() -> None:
+        databases = [Database(settings_at(shared_place).database) for _ in range(2)]
+        for database in databases:
+            await database.open()
+        here, there = (Keeper(database, Bots(Workers(1, 10)), 10) for database in databases)
+        assert databases[0].others is not None
+        sharing = Sharing(databases[0].others, here, Gatherings(here))
+
+        async def move_elsewhere(table: str) -> None:
+            desk = await there.desk(table)
+            await there.play(table, 0, [str(next(iter(desk.table.game.legal_actions)))])
+            if told == "by a notice":
+                sharing._take(Notice("another", "moved", table, "1"))
+            else:
+                sharing._soon(sharing._catch_up_everywhere())
+            # So that whoever does not wait for the desk finds none.
+            await asyncio.sleep(0.05)
+
+        async def last_line(table: str) -> int:
+            await move_elsewhere(table)
+            return 0
+
+        async def kept(table: str) -> Kept:
+            found = await Parties.kept(here.parties, table)
+            await move_elsewhere(table)
+            return found
+
+        seats = seats_for([None, None])[0]
+        if moment == "set up":
+            monkeypatch.setattr(here.parties, "last_line", last_line)
+            desk = await here.set_up(Setup(players=["Ada", "Ben"]), seats, 7)
+        else:
+            table = (await there.set_up(Setup(players=["Ada", "Ben"]), seats, 7)).table.id
+            monkeypatch.setattr(here.parties, "kept", kept)
+            desk = await here.desk(table)
+        await asyncio.gather(*sharing._tasks)
+        assert desk.table.revision == 1
+        for database in databases:
+            await database.close()
+
+    asyncio.run(run())
+
+
+def test_who_comes_to_a_desk_that_was_given_up_is_sent_away_too() -> None:
+    watched = Watched()
+    early, late = Watcher(), Watcher()
+    watched.enter(early)
+    watched.dismiss()
+    watched.enter(late)
+    assert early.dismissed
+    assert late.dismissed
 
 
 def test_a_lease_has_one_holder_until_it_is_given_up_or_runs_out(shared_place: str) -> None:

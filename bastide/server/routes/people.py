@@ -90,6 +90,6 @@ async def say(
         raise TooMany("enough was said at this table")
     name = party.guests[wanted.seat].name or ""
     number = await service.keeper.parties.say(table, wanted.seat, name, wanted.text)
-    service.keeper.tell_of_line(table, number)
+    await service.keeper.tell_of_line(table, number)
     service.gatherings.tell_room(table)
     return protocol.LineSaid(number=number)
