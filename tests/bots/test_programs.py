@@ -280,7 +280,7 @@ def test_simulate_stops_with_what_the_program_did() -> None:
     assert "it ended with code 3; it wrote last: enough of this" in " ".join(done.stderr.split())
     assert "in game " in done.stderr
     assert "Traceback" not in done.stderr
-    assert rogue.processes() == []
+    assert rogue.wait_for(present=False)
 
 
 def test_a_program_sits_at_the_table_in_the_terminal() -> None:
