@@ -19,7 +19,7 @@ ENTRY = re.compile(r"^[a-z0-9].*\n(?:[ \t].*\n)*", re.MULTILINE)
 
 def divide(lock: str, more_hashes: list[str]) -> tuple[str, str]:
     """The lock for everybody, with more hashes for torch, and that for graphics cards."""
-    heading = lock[: ENTRY.search(lock).start()]  # type: ignore[union-attr]
+    heading = ENTRY.split(lock, maxsplit=1)[0]
     entries = ENTRY.findall(lock)
     cards = [entry for entry in entries if FOR_CARDS.match(entry)]
     others = [with_hashes(entry, more_hashes) for entry in entries if entry not in cards]

@@ -3,17 +3,13 @@
 from __future__ import annotations
 
 import json
-import os
-import subprocess
-import sys
 from importlib.machinery import EXTENSION_SUFFIXES
 from pathlib import Path
 
 import pytest
 
-import bastide
+from tests.two_modes import ROOT, printed
 
-ROOT = Path(bastide.__file__).parent.parent
 # Where compiled modules are: the engine, what bots search with, what environments do.
 FOLDERS = tuple(ROOT / "bastide" / room for room in ("engine", "bots/search", "envs/batch"))
 
@@ -45,25 +41,9 @@ print(sys.meta_path.count(PlainSourceFinder))
 """
 
 
-def run(code: str, *arguments: str, pure: str | None) -> str:
-    environment = {name: value for name, value in os.environ.items() if name != "BASTIDE_PURE"}
-    if pure is not None:
-        environment["BASTIDE_PURE"] = pure
-    finished = subprocess.run(
-        [sys.executable, "-c", code, *arguments],
-        env=environment,
-        cwd=ROOT,
-        capture_output=True,
-        text=True,
-        check=False,
-    )
-    assert finished.returncode == 0, finished.stderr
-    return finished.stdout
-
-
 def origins(*names: str, pure: str | None) -> list[Path]:
     """The files that the modules of these names load from."""
-    return [Path(origin) for origin in json.loads(run(ORIGINS, *names, pure=pure))]
+    return [Path(origin) for origin in json.loads(printed("-c", ORIGINS, *names, pure=pure))]
 
 
 def test_pure_loads_every_compiled_module_from_source() -> None:
@@ -92,7 +72,7 @@ def test_a_compiled_engine_is_used_unless_pure(pure: str | None) -> None:
 def test_the_finder_is_installed_once_and_only_when_asked_for(
     pure: str | None, finders: str
 ) -> None:
-    assert run(FINDERS, pure=pure).strip() == finders
+    assert printed("-c", FINDERS, pure=pure).strip() == finders
 
 
 def test_a_missing_module_is_reported_as_ever() -> None:
@@ -100,4 +80,4 @@ def test_a_missing_module_is_reported_as_ever() -> None:
         "try:\n    import bastide.engine.no_such_room\n"
         "except ModuleNotFoundError as error:\n    print(error.name)"
     )
-    assert run(code, pure="1").strip() == "bastide.engine.no_such_room"
+    assert printed("-c", code, pure="1").strip() == "bastide.engine.no_such_room"

@@ -145,10 +145,10 @@ class Keeper:
         """
         task = asyncio.create_task(work)
         self._loading[id] = task
-        task.add_done_callback(lambda done: self._come(id, done))
+        task.add_done_callback(lambda done: self._arrived(id, done))
         return asyncio.shield(task)
 
-    def _come(self, id: str, task: asyncio.Task[Desk]) -> None:
+    def _arrived(self, id: str, task: asyncio.Task[Desk]) -> None:
         if self._loading.get(id) is task:
             del self._loading[id]
 
