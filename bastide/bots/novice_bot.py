@@ -11,7 +11,7 @@ import re
 from bastide.actions import Action
 from bastide.bots.errors import BotSpecError
 from bastide.bots.search.lookahead import Lookahead
-from bastide.bots.search.weights import Weights
+from bastide.bots.search.weights import playing
 from bastide.engine import survey
 from bastide.engine.dice import Dice
 from bastide.translation import action_of
@@ -43,7 +43,7 @@ class NoviceBot:
     def choose(self, view: View, time_left: float | None) -> Action:
         state = view.state
         if self._lookahead is None or self._lookahead.kit is not state.kit:
-            self._lookahead = Lookahead(state, Weights())
+            self._lookahead = Lookahead(state, playing(state.kit.players))
         values = [value + self._error() for value in self._lookahead.value_moves(state)]
         return action_of(state, survey.move_at(state, values.index(max(values))))
 

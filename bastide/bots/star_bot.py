@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from bastide.bots.effort import Effort
 from bastide.bots.search.star import Star
-from bastide.bots.search.weights import Weights
+from bastide.bots.search.weights import playing
 from bastide.bots.thinking import ThinkingBot
 from bastide.engine.dice import Dice
 
@@ -16,4 +16,4 @@ class StarBot(ThinkingBot):
     """Thinks of every tile that may come, and of every reply to it."""
 
     def __init__(self, dice: Dice, effort: Effort) -> None:
-        super().__init__(dice, effort, lambda state: Star(state, Weights()))
+        super().__init__(dice, effort, lambda state: Star(state, playing(state.kit.players)))

@@ -11,11 +11,11 @@ import pytest
 import bastide
 from bastide import Game, Setup
 from bastide.bots import make_bot, play_to_end
+from bastide.bots.champion_bot import rollouts_from
 from bastide.bots.effort import Effort
 from bastide.bots.search.clock import Clock
 from bastide.bots.search.evaluation import Evaluation
 from bastide.bots.search.lookahead import Lookahead
-from bastide.bots.search.rollouts import Rollouts
 from bastide.bots.search.star import Star
 from bastide.bots.search.tree import Tree, reward_of
 from bastide.bots.search.weights import Weights
@@ -38,7 +38,7 @@ EVERYTHING = Setup(COLOURS[:3], ALL_SETS)
 SEARCHES: dict[str, Callable[[State], Search]] = {
     "uct": Tree,
     "star": lambda state: Star(state, Weights()),
-    "champion": lambda state: Rollouts(state, Weights()),
+    "champion": rollouts_from,
 }
 ALL = pytest.mark.parametrize("name", list(SEARCHES))
 
@@ -232,7 +232,7 @@ def test_a_forced_move_needs_no_thought() -> None:
 
 def test_the_champion_does_not_think_twice_about_a_turn() -> None:
     state = random_position(BASE, 5, 66)
-    search = Rollouts(state, Weights())
+    search = rollouts_from(state)
     play(state, search.choose(state, Clock(None, 100), Dice(1)))
     assert state.phase == words.DEPLOY
     clock = Clock(None, 100)

@@ -1,6 +1,7 @@
 cimport cython
 
 from bastide.bots.search.clock cimport Clock
+from bastide.bots.search.evaluation cimport Evaluation
 from bastide.bots.search.lookahead cimport Lookahead
 from bastide.bots.search.weights cimport Weights
 from bastide.engine cimport words
@@ -24,6 +25,7 @@ cdef int FIRST_CHECK
 cdef class Rollouts(Block):
     cdef readonly Kit kit
     cdef readonly Lookahead look
+    cdef readonly Evaluation outcome
     cdef State here
     cdef Dice bag
     cdef Dice ties

@@ -1,13 +1,15 @@
 """Rollouts: what becomes of the best few moves if everybody plays well for some turns.
 
 The lookahead picks candidates: a move, or a placement with what is done after it. Each is played
-on by the lookahead for all seats, with the same tiles for each, and then evaluated. Candidates
-that fall behind are dropped; those that are left are played on farther.
+on by the lookahead for all seats, with the same tiles for each, and then evaluated, by weights of
+its own: moves are best chosen by others than those that foretell best how a game will end.
+Candidates that fall behind are dropped; those that are left are played on farther.
 """
 
 from __future__ import annotations
 
 from bastide.bots.search.clock import Clock
+from bastide.bots.search.evaluation import Evaluation
 from bastide.bots.search.lookahead import Lookahead
 from bastide.bots.search.weights import Weights
 from bastide.engine import words
@@ -33,13 +35,14 @@ FIRST_CHECK = 8
 class Rollouts(Block):
     """Compares candidates in positions of one kit. A node is a rollout, or a turn of one."""
 
-    def __init__(self, start: State, weights: Weights) -> None:
+    def __init__(self, start: State, playing: Weights, foretelling: Weights) -> None:
         Block.__init__(self, 0)
         self._lay_out()
         Block.__init__(self, self.used)
         self._lay_out()
         self.kit = start.kit
-        self.look = Lookahead(start, weights)
+        self.look = Lookahead(start, playing)
+        self.outcome = Evaluation(start.kit, foretelling)
         self.here = start.copy()
         self.bag = Dice(0)
         self.ties = Dice(0)
@@ -54,14 +57,14 @@ class Rollouts(Block):
         self.most = 12
         self.slack = 12.0
         # Rounds of the first rollouts; each stage has twice as many as the one before.
-        self.rounds = 1
+        self.rounds = 2
         # Rollouts of each candidate in the first stage, and how many times more in the next.
         self.first_stage = 16
         self.more = 3
         # What the lookahead found counts like so many rollouts; what a stage found, like this
         # share of its rollouts in the next.
-        self.opinion = 3.0
-        self.trust = 0.7
+        self.opinion = 1.0
+        self.trust = 0.5
         # A candidate is dropped that is so many points and standard errors behind.
         self.doubt = 1.0
         self.patience = 2.0
@@ -223,8 +226,8 @@ class Rollouts(Block):
                 draw_by_chance(here, self.bag)
             else:
                 play(here, self.look.choose_quickly(here, self.ties))
-        self.look.evaluation.begin(here)
-        return self.look.evaluation.margin(here, state.to_act)
+        self.outcome.begin(here)
+        return self.outcome.margin(here, state.to_act)
 
     def _leader(self, opinion: float) -> int:
         """The candidate with the best mean, in which what was known before has its part."""
