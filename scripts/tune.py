@@ -71,13 +71,14 @@ def weights_of(numbers: Numbers) -> Weights:
     return weights
 
 
-def played(looks: Sequence[Lookahead], bag: int, notice: Callable[[State], None]) -> int:
-    """By how much the first seat wins a game; every position before a draw is noticed."""
+def played(looks: Sequence[Lookahead], bag: int, seen: list[State] | None = None) -> int:
+    """By how much the first seat wins a game; positions before draws are added to ``seen``."""
     state = start_of(SETUP)
     draws, ties = Dice(bag), Dice(bag + 1)
     while state.phase != words.OVER:
         if state.phase == words.DRAW:
-            notice(state)
+            if seen is not None:
+                seen.append(state.copy())
             draw_by_chance(state, draws)
         else:
             play(state, looks[state.to_act].choose(state, ties))
@@ -90,7 +91,7 @@ def lead(bags: range, numbers: Numbers) -> float:
     start = start_of(SETUP)
     new, old = Lookahead(start, weights_of(numbers)), Lookahead(start, playing(PLAYERS))
     leads = [
-        sign * played(seats, bag, lambda _: None)
+        sign * played(seats, bag)
         for bag in bags
         for sign, seats in ((1, (new, old)), (-1, (old, new)))
     ]
@@ -107,7 +108,7 @@ class Endings:
         picker = np.random.default_rng(games)
         for bag in range(games):
             seen: list[State] = []
-            end = played(looks, bag, lambda state, seen=seen: seen.append(state.copy()))
+            end = played(looks, bag, seen)
             picks = picker.choice(len(seen), POSITIONS, replace=False)
             self.positions += [seen[pick] for pick in picks]
             leads += [end] * POSITIONS
