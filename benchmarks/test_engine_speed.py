@@ -6,7 +6,7 @@ import pytest
 from pytest_benchmark.fixture import BenchmarkFixture
 
 from bastide import Game, Setup
-from bastide.benchmark import positions_of_a_game, set_tables
+from bastide.benchmark.report import positions_of_a_game, set_tables
 from bastide.bots import make_bot
 from bastide.engine import survey, turn
 from bastide.engine.playout import playouts

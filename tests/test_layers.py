@@ -39,7 +39,6 @@ LAYERS = (
     {
         "bastide.simulation",
         "bastide.benchmark",
-        "bastide.benchmark_envs",
         "bastide.conformance",
         "bastide.arena",
         "bastide.kit",

@@ -11,8 +11,8 @@ import typer
 from rich import box
 from rich.table import Table
 
-from bastide.benchmark import FULL, GROWTH_PLAYERS, QUICK, Report, measure
-from bastide.benchmark_envs import EnvSpeeds
+from bastide.benchmark.envs import EnvSpeeds
+from bastide.benchmark.report import FULL, GROWTH_PLAYERS, QUICK, Report, measure
 from bastide.cli.console import console, errors
 
 MEASURES = {
@@ -28,7 +28,7 @@ def bench(
     quick: Annotated[bool, typer.Option("--quick", help="A few seconds, rougher figures.")] = False,
     as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object.")] = False,
 ) -> None:
-    """Measure the engine: games, copies and moves, on growing boards; environments, pictures."""
+    """Measure the engine: games, moves, growing boards; searches, environments, pictures."""
     status = errors.status("measuring") if errors.is_terminal else nullcontext()
     with status as shown:
         report = measure(
@@ -55,6 +55,7 @@ def _show(report: Report) -> None:
         )
     console.print(_set_table(report))
     console.print(_growth_table(report))
+    console.print(_search_table(report))
     if report.envs is not None:
         console.print(_env_table(report.envs, "plain" if report.compiled is None else "compiled"))
     console.print(_picture_table(report))
@@ -65,7 +66,9 @@ def _show(report: Report) -> None:
         f"Medians of {report.rounds} rounds{in_turn}, on one core.\n"
         "Games run inside the engine; single steps include the call from Python.\n"
         "The River's 12 tiles come on top of the tiles of growing boards.\n"
-        "Environments are timed by the processor's clock, which other work does not move.\n"
+        "A node of uct is a playout, of star an evaluation, of champion a turn played.\n"
+        "Searches and environments are timed by the processor's clock, which other work\n"
+        "does not move.\n"
         "Pictures are of the last board of a random game of two, the players beside it.\n"
         + _growth_with_sets(report),
         highlight=False,
@@ -139,6 +142,19 @@ def _growth_table(report: Report) -> Table:
                 for case in cases
             ),
         )
+    return table
+
+
+def _search_table(report: Report) -> Table:
+    """Nodes a second: a row a bot, a column a position."""
+    table = Table(box=box.SIMPLE_HEAD, pad_edge=False)
+    table.add_column("nodes a second, 2 players", no_wrap=True)
+    places = list(dict.fromkeys(each.place for each in report.searches))
+    for place in places:
+        table.add_column(place, justify="right", no_wrap=True)
+    rates = {(each.bot, each.place): each.nodes_per_second for each in report.searches}
+    for bot in dict.fromkeys(each.bot for each in report.searches):
+        table.add_row(bot, *(f"{rates[bot, place]:,.0f}" for place in places))
     return table
 
 

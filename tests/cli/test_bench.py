@@ -10,13 +10,16 @@ import typer
 from typer.testing import CliRunner
 
 import bastide
-from bastide.benchmark import Effort, cpu_model, growth, measure, positions_of_a_game
-from bastide.benchmark_envs import env_speeds
+from bastide.benchmark.envs import env_speeds
+from bastide.benchmark.report import Effort, cpu_model, growth, measure, positions_of_a_game
+from bastide.benchmark.search import PLACES, SEARCHES, search_speeds
 from bastide.cli.bench import bench
 from bastide.engine import words
 from bastide.setup import ALL_SETS, SETS
 
-LITTLE = Effort(rounds=2, games=30, replays=30, growth_games=4, set_games=2, env_steps=4)
+LITTLE = Effort(
+    rounds=2, games=30, replays=30, growth_games=4, set_games=2, env_steps=4, search_nodes=2
+)
 
 app = typer.Typer()
 app.command()(bench)
@@ -82,8 +85,17 @@ def test_environments_are_compared_to_stepping_through_a_game() -> None:
     assert min(asdict(speeds).values()) > 0
 
 
+def test_every_search_is_timed_in_every_position() -> None:
+    result = CliRunner(env={"COLUMNS": "80"}).invoke(app, ["--quick"])
+    for text in ("nodes a second", "uct", "star", "champion", "all, tile 1"):
+        assert text in result.stdout
+    speeds = list(search_speeds(1, 2))
+    assert len({(each.bot, each.place) for each in speeds}) == len(SEARCHES) * len(PLACES)
+    assert min(each.nodes_per_second for each in speeds) > 0
+
+
 def test_without_their_packages_environments_are_left_out(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("bastide.benchmark.are_there", lambda: False)
+    monkeypatch.setattr("bastide.benchmark.report.are_there", lambda: False)
     result = CliRunner().invoke(app, ["--quick"])
     assert result.exit_code == 0
     assert "Game, stepped" not in result.stdout
@@ -116,7 +128,14 @@ def test_measuring_tells_what_it_does() -> None:
     told: list[str] = []
     measure(replace(LITTLE, rounds=1), told.append)
     rounds = "games and moves, round 1 of 1"
-    assert told == [rounds, "every set", "environments", "pictures", "growing boards"]
+    assert told == [
+        rounds,
+        "every set",
+        "environments",
+        "searches",
+        "pictures",
+        "growing boards",
+    ]
 
 
 def test_a_game_is_timed_at_every_placement() -> None:

@@ -1,4 +1,4 @@
-"""How fast the engine is on this machine, the environments, and the painter.
+"""How fast the engine is on this machine, what searches with it, the environments, the painter.
 
 The compiled engine and its plain source are measured in turn, round by round, and medians are
 given: a machine that slows down meanwhile slows down both. Plain Python runs in a process of
@@ -19,7 +19,8 @@ from pathlib import Path
 from statistics import median
 
 import bastide
-from bastide.benchmark_envs import EnvSpeeds, are_there, env_speeds
+from bastide.benchmark.envs import EnvSpeeds, are_there, env_speeds
+from bastide.benchmark.search import SearchSpeed, search_speeds
 from bastide.engine import survey, turn, words
 from bastide.engine.dice import Dice
 from bastide.engine.kit import Kit
@@ -51,6 +52,7 @@ class Effort:
     growth_games: int
     set_games: int
     env_steps: int = 0
+    search_nodes: int = 0
 
     def of_engine(self, compiled: bool) -> Effort:
         """As much as takes the engine in question about as long."""
@@ -63,11 +65,28 @@ class Effort:
             growth_games=max(max(GROWTH_BOXES), self.growth_games // PLAIN_SHARE),
             set_games=max(1, self.set_games // PLAIN_SHARE),
             env_steps=max(1, self.env_steps // PLAIN_SHARE),
+            search_nodes=max(1, self.search_nodes // PLAIN_SHARE),
         )
 
 
-FULL = Effort(rounds=9, games=4500, replays=60, growth_games=3000, set_games=1500, env_steps=3000)
-QUICK = Effort(rounds=3, games=1500, replays=30, growth_games=300, set_games=200, env_steps=1000)
+FULL = Effort(
+    rounds=9,
+    games=4500,
+    replays=60,
+    growth_games=3000,
+    set_games=1500,
+    env_steps=3000,
+    search_nodes=3000,
+)
+QUICK = Effort(
+    rounds=3,
+    games=1500,
+    replays=30,
+    growth_games=300,
+    set_games=200,
+    env_steps=1000,
+    search_nodes=500,
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -131,6 +150,7 @@ class Report:
     sets: tuple[SetSpeed, ...]
     pictures: PictureSpeeds
     envs: EnvSpeeds | None
+    searches: tuple[SearchSpeed, ...]
 
     def to_json(self) -> dict[str, object]:
         return asdict(self)
@@ -152,6 +172,8 @@ def measure(effort: Effort, tell: Callable[[str], None] = lambda _: None) -> Rep
     tell("environments")
     few = effort.of_engine(with_compiled)
     envs = env_speeds(effort.rounds, few.env_steps) if are_there() else None
+    tell("searches")
+    searches = tuple(search_speeds(effort.rounds, few.search_nodes))
     tell("pictures")
     pictures = picture_speeds(effort)
     tell("growing boards")
@@ -173,6 +195,7 @@ def measure(effort: Effort, tell: Callable[[str], None] = lambda _: None) -> Rep
         sets=with_sets,
         pictures=pictures,
         envs=envs,
+        searches=searches,
     )
 
 
@@ -338,12 +361,3 @@ def _plain_speeds(effort: Effort) -> Speeds:
         check=True,
     )
     return Speeds(**json.loads(finished.stdout))
-
-
-def _main(games: str, replays: str) -> None:
-    effort = Effort(rounds=1, games=int(games), replays=int(replays), growth_games=0, set_games=0)
-    print(json.dumps(asdict(speeds(effort))))
-
-
-if __name__ == "__main__":
-    _main(*sys.argv[1:])

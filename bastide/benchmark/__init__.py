@@ -1,0 +1,1 @@
+"""How fast Bastide is on this machine: the engine, searches, environments, pictures."""
