@@ -17,13 +17,12 @@ from bastide.records import read_record
 from bastide.seal import Seal
 from tests.browser.hands import Hands, Seen
 from tests.browser.serving import serving, started
-from tests.browser.visiting import Visit, Visitor
+from tests.browser.visiting import CUT_OFF, Visit, Visitor
 from tests.browser.wire import wired
 from tests.server.players import AtTable, Json, sit_down
 from tests.server.process import Running, eventually
 
 API = "/api/v1"
-BROKEN = ("WebSocket", "ERR_CONNECTION", "ERR_EMPTY_RESPONSE", "ERR_SOCKET_NOT_CONNECTED")
 SETS = ["base", "inns_cathedrals"]
 
 
@@ -136,7 +135,7 @@ def test_a_whole_game_with_reload_cut_and_kill(visiting: Visit, tmp_path: Path) 
             ada = visiting(only(whole, 0), at=server)
             ben = visiting(only(whole, 1), at=server, by=wire)
             for each in (ada, ben):
-                each.expect(*BROKEN)
+                each.expect(*CUT_OFF)
                 each.go(f"/table/{whole.id}")
             running = server
             players = [ada, ben]

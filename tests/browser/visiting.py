@@ -22,6 +22,15 @@ USUAL: dict[str, Any] = {
     "reduced_motion": "reduce",
     "color_scheme": "light",
 }
+# What a browser complains of when the server dies, at whatever moment of an answer.
+CUT_OFF = (
+    "WebSocket",
+    "ERR_CONNECTION",
+    "ERR_EMPTY_RESPONSE",
+    "ERR_SOCKET_NOT_CONNECTED",
+    "ERR_CONTENT_LENGTH_MISMATCH",
+    "ERR_INCOMPLETE_CHUNKED_ENCODING",
+)
 
 
 class Addressed(Protocol):
