@@ -1,13 +1,13 @@
 """Find weights for the evaluation of the base game with two players.
 
     python -m scripts.tune playing [--rounds 40] [--games 340] [--jobs 2]
-    python -m scripts.tune foretelling [--rounds 60] [--games 4000]
+    python -m scripts.tune foretelling [--rounds 40] [--games 4000]
 
 The first looks for those by which moves are best chosen: candidates play the present ones, all on
 the same bags from both sides, and are told apart by the points they are ahead. The second looks
 for those that foretell best how games between players with the present ones end. Both vary all
-weights at once by CMA-ES, print the centre of the search after every round, as long as you let
-them, and change nothing: what is worth keeping goes into `bastide/bots/search/weights.py`.
+weights at once by CMA-ES and print the centre of the search after every round. They change
+nothing: what is worth keeping goes into `bastide/bots/search/weights.py`.
 """
 
 from __future__ import annotations

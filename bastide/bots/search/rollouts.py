@@ -1,9 +1,9 @@
 """Rollouts: what becomes of the best few moves if everybody plays well for some turns.
 
 The lookahead picks candidates: a move, or a placement with what is done after it. Each is played
-on by the lookahead for all seats, with the same tiles for each, and then evaluated, by weights of
-its own: moves are best chosen by others than those that foretell best how a game will end.
-Candidates that fall behind are dropped; those that are left are played on farther.
+on by the lookahead for all seats, with the same tiles for each, and then evaluated, by weights
+that were found for that: not those that choose moves well, but those that foretell how a game
+ends. Candidates that fall behind are dropped; those that are left are played on farther.
 """
 
 from __future__ import annotations

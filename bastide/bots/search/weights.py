@@ -51,10 +51,7 @@ class Weights:
 
 
 def playing(players: int) -> Weights:
-    """Weights to choose moves by. The numbers above were tuned for two, and do better with more.
-
-    Two players who have many turns each make more of a follower in hand.
-    """
+    """Weights to choose moves by. Those of duels were found in duels, and are worse with more."""
     weights = Weights()
     if players == 2:
         weights.attention = 0.238
@@ -73,11 +70,7 @@ def playing(players: int) -> Weights:
 
 
 def foretelling(players: int) -> Weights:
-    """Weights that foretell best how games end; found for two players only.
-
-    To choose by them is worse: a choice is made again every turn, and may count on what is at
-    hand now.
-    """
+    """Weights that foretell best how games end; found for two players only."""
     weights = playing(players)
     if players == 2:
         weights.attention = 0.355
