@@ -31,6 +31,7 @@ cdef class Lookahead:
     cdef int second
     cdef int second_turn
 
+    cdef void begin(self, State state) noexcept
     cpdef list value_moves(self, State state)
     @cython.locals(value=cython.double, best=cython.double)
     cpdef int choose(self, State state, Dice dice) except -1

@@ -38,11 +38,15 @@ class Lookahead:
         self.second_turn = 0
         self.elsewhere_known = False
 
-    def value_moves(self, state: State) -> list[float]:
-        """What the moves of a position are worth, in their order."""
+    def begin(self, state: State) -> None:
+        """Look at a position whose moves are to be valued."""
         self.me = state.to_act
         self.elsewhere_known = False
         self.evaluation.begin(state)
+
+    def value_moves(self, state: State) -> list[float]:
+        """What the moves of a position are worth, in their order."""
+        self.begin(state)
         return [self.value_of(state, state.moves[index]) for index in range(state.move_count)]
 
     def value_of(self, state: State, move: int) -> float:
@@ -65,9 +69,7 @@ class Lookahead:
         """The best move; among equals any."""
         if state.move_count == 1:
             return state.moves[0]
-        self.me = state.to_act
-        self.elsewhere_known = False
-        self.evaluation.begin(state)
+        self.begin(state)
         best = NEVER * 2.0
         equals = 0
         chosen = state.moves[0]

@@ -1,8 +1,7 @@
 cimport cython
 
 from bastide.bots.search.clock cimport Clock
-from bastide.bots.search.evaluation cimport Evaluation
-from bastide.bots.search.lookahead cimport Lookahead
+from bastide.bots.search.seer cimport Seer
 from bastide.bots.search.weights cimport Weights
 from bastide.engine cimport words
 from bastide.engine.dice cimport Dice, Word
@@ -24,8 +23,7 @@ cdef int FIRST_CHECK
 @cython.final
 cdef class Rollouts(Block):
     cdef readonly Kit kit
-    cdef readonly Lookahead look
-    cdef readonly Evaluation outcome
+    cdef readonly Seer seer
     cdef State here
     cdef Dice bag
     cdef Dice ties
@@ -54,6 +52,7 @@ cdef class Rollouts(Block):
     cpdef int choose(self, State state, Clock clock, Dice dice) except -1
     cdef bint _is_planned(self, State state) noexcept
     cdef void _find_candidates(self, State state, Dice dice) except *
+    @cython.locals(value=cython.double)
     cdef void _add_second_halves(self, State state, Dice dice) except *
     cdef void _note(self, int move, int second, double value, Dice dice, int most) noexcept
     cdef void _put(self, int index, int move, int second, double value) noexcept

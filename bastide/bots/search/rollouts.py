@@ -1,16 +1,14 @@
 """Rollouts: what becomes of the best few moves if everybody plays well for some turns.
 
 The lookahead picks candidates: a move, or a placement with what is done after it. Each is played
-on by the lookahead for all seats, with the same tiles for each, and then evaluated, by weights
-that were found for that: not those that choose moves well, but those that foretell how a game
-ends. Candidates that fall behind are dropped; those that are left are played on farther.
+on by the seer for all seats, with the same tiles for each, who then tells what it will come to.
+Candidates that fall behind are dropped; those that are left are played on farther.
 """
 
 from __future__ import annotations
 
 from bastide.bots.search.clock import Clock
-from bastide.bots.search.evaluation import Evaluation
-from bastide.bots.search.lookahead import Lookahead
+from bastide.bots.search.seer import Seer
 from bastide.bots.search.weights import Weights
 from bastide.engine import words
 from bastide.engine.dice import Dice
@@ -41,8 +39,7 @@ class Rollouts(Block):
         Block.__init__(self, self.used)
         self._lay_out()
         self.kit = start.kit
-        self.look = Lookahead(start, playing)
-        self.outcome = Evaluation(start.kit, foretelling)
+        self.seer = Seer(start, playing, foretelling)
         self.here = start.copy()
         self.bag = Dice(0)
         self.ties = Dice(0)
@@ -104,7 +101,7 @@ class Rollouts(Block):
 
     def _find_candidates(self, state: State, dice: Dice) -> None:
         self.count = 0
-        values = self.look.value_moves(state)
+        values = self.seer.look.value_moves(state)
         for index in range(state.move_count):
             # Equal moves come in any order.
             self._note(state.moves[index], NO_MOVE, values[index], dice, MOST_CANDIDATES)
@@ -131,9 +128,12 @@ class Rollouts(Block):
             self.here.load(state)
             play(self.here, move)
             if self.here.phase != words.DEPLOY:
-                self._note(move, NO_MOVE, values[number], dice, MOST_CANDIDATES)
+                value = values[number]
+                if self.seer.foreseen:
+                    value = self.seer.outlook(self.here, state.to_act)
+                self._note(move, NO_MOVE, value, dice, MOST_CANDIDATES)
                 continue
-            worths = self.look.value_moves(self.here)
+            worths = self.seer.value_seconds(self.here, state.to_act)
             for index in range(self.here.move_count):
                 second = self.here.moves[index]
                 if kind_of(second) != words.TO_RANSOM:
@@ -225,9 +225,8 @@ class Rollouts(Block):
                     return 0.0
                 draw_by_chance(here, self.bag)
             else:
-                play(here, self.look.choose_quickly(here, self.ties))
-        self.outcome.begin(here)
-        return self.outcome.margin(here, state.to_act)
+                self.seer.play_on(here, self.ties)
+        return self.seer.outlook(here, state.to_act)
 
     def _leader(self, opinion: float) -> int:
         """The candidate with the best mean, in which what was known before has its part."""

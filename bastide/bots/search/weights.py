@@ -54,18 +54,19 @@ def playing(players: int) -> Weights:
     """Weights to choose moves by. Those of duels were found in duels, and are worse with more."""
     weights = Weights()
     if players == 2:
-        weights.attention = 0.238
-        weights.rivalry = 0.88
-        weights.extending = 0.154
-        weights.neighbourly = 0.32
-        weights.first_in_hand = 24.4
-        weights.late = 13.75
-        weights.coming_home = 3.0
-        weights.farm_growth = 0.021
-        weights.unclaimed = 0.263
-        weights.joining = 0.57
-        weights.farm_joining = 0.85
-        weights.growth = 0.65
+        weights.attention = 0.255
+        weights.rivalry = 1.51
+        weights.extending = 0.134
+        weights.neighbourly = 0.231
+        weights.first_in_hand = 12.0
+        weights.next_in_hand = 6.06
+        weights.late = 9.51
+        weights.coming_home = 3.14
+        weights.farm_growth = 0.0164
+        weights.unclaimed = 0.22
+        weights.joining = 0.636
+        weights.farm_joining = 0.797
+        weights.growth = 1.15
     return weights
 
 
