@@ -14,7 +14,9 @@ from bastide import Setup
 from bastide.bots.champion_bot import rollouts_from
 from bastide.bots.search import inputs
 from bastide.bots.search.foresight import Foresight, Network, foresees, taught_network
-from bastide.bots.search.weights import foretelling
+from bastide.bots.search.lookahead import Lookahead
+from bastide.bots.search.seer import Seer
+from bastide.bots.search.weights import foretelling, playing
 from bastide.engine import survey, words
 from bastide.engine.dice import Dice
 from bastide.engine.state import State
@@ -110,6 +112,53 @@ def test_it_foretells_better_than_the_evaluation() -> None:
     told = np.array([foretold(eyes, state, 0) for state in endings.positions])
     explained = 1.0 - float(((told - endings.leads) ** 2).mean() / endings.leads.var())
     assert endings.explained(tune.numbers_of(foretelling(2))) < explained < 0.6
+
+
+# Who plays in the rollouts
+
+
+def best_turns(state: State, number: int) -> list[State]:
+    """What the turns come to that the judge likes best."""
+    look = Lookahead(state, playing(2))
+    values = look.value_moves(state)
+    moves = survey.moves(state)
+    after = []
+    for index in sorted(range(len(moves)), key=lambda index: -values[index])[:number]:
+        placed = state.copy()
+        play(placed, moves[index])
+        if placed.phase == words.DEPLOY:
+            seconds = look.value_moves(placed)
+            play(placed, survey.moves(placed)[seconds.index(max(seconds))])
+        after.append(placed)
+    return after
+
+
+@pytest.mark.parametrize("seed", range(4))
+@pytest.mark.parametrize("few", [1, 3])
+def test_the_seer_plays_the_best_of_the_few_turns_that_the_judge_likes(few: int, seed: int) -> None:
+    state = position(seed, 40)
+    draw_by_chance(state, Dice(seed))
+    seer = Seer(state, playing(2), foretelling(2))
+    seer.few = few
+    # However far they are behind.
+    seer.slack = 1000.0
+    turns = best_turns(state, few)
+    outlooks = [seer.outlook(after, state.to_act) for after in turns]
+    seer.play_on(state, Dice(1))
+    assert survey.position(state) == survey.position(turns[outlooks.index(max(outlooks))])
+
+
+def test_without_foresight_the_seer_plays_as_the_judge_does() -> None:
+    state = start_of(Setup(COLOURS[:3]))
+    seer = Seer(state, playing(3), foretelling(3))
+    judge = Lookahead(state, playing(3))
+    other = state.copy()
+    for each in (state, other):
+        draw_by_chance(each, Dice(3))
+    while state.phase != words.DRAW:
+        seer.play_on(state, Dice(1))
+        play(other, judge.choose_quickly(other, Dice(1)))
+        assert survey.position(state) == survey.position(other)
 
 
 # Lessons
