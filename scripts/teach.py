@@ -14,7 +14,6 @@ from __future__ import annotations
 import argparse
 import json
 import os
-from collections.abc import Iterable
 from concurrent.futures import ProcessPoolExecutor
 from pathlib import Path
 from typing import NamedTuple
@@ -198,8 +197,8 @@ def taught(lessons: Lessons, epochs: int) -> Pupil:
 
 
 def write(network: Network, file: Path) -> None:
-    rows: Iterable[str] = (json.dumps(layer) for layer in network)
-    file.write_text("[" + ",\n".join(rows) + "]\n", "utf-8")
+    """A layer a line."""
+    file.write_text("[" + ",\n".join(map(json.dumps, network)) + "]\n", "utf-8")
 
 
 def main() -> None:

@@ -130,14 +130,19 @@ class Keeper:
 
     async def desk(self, id: str) -> Desk:
         """A table by its name, from memory or from the store."""
-        desk = self._desks.use(id)
-        if desk is not None:
-            return desk
-        loading = self._loading.get(id)
-        # Whoever asks next waits for the same load: a table has one desk.
-        return await (
-            self._coming(id, self._load(id)) if loading is None else asyncio.shield(loading)
-        )
+        while True:
+            desk = self._desks.use(id)
+            if desk is not None:
+                return desk
+            loading = self._loading.get(id)
+            if loading is None:
+                return await self._coming(id, self._load(id))
+            # Whoever asks next waits for the same load: a table has one desk.
+            try:
+                return await asyncio.shield(loading)
+            except StoreConflictError:
+                # It was being added, and another was faster: it is there.
+                continue
 
     def _coming(self, id: str, work: Coroutine[Any, Any, Desk]) -> Awaitable[Desk]:
         """A desk for which the store is being asked. What other servers tell of the table in the

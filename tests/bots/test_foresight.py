@@ -23,20 +23,14 @@ from bastide.engine.state import State
 from bastide.engine.turn import draw_by_chance, play
 from bastide.setup import ALL_SETS, COLOURS, start_of
 from scripts import teach, tune
+from tests.bots.positions import random_position
 
 BASE = Setup(COLOURS[:2])
 
 
 def position(seed: int, tiles_left: int) -> State:
-    """A position of a random game before a draw, with so many tiles left."""
-    dice = Dice(seed)
-    state = start_of(BASE)
-    while state.pile_left > tiles_left or state.phase != words.DRAW:
-        if state.phase == words.DRAW:
-            draw_by_chance(state, dice)
-        else:
-            play(state, survey.move_at(state, dice.below(state.move_count)))
-    return state
+    """A position before a draw."""
+    return random_position(BASE, seed, tiles_left, words.DRAW)
 
 
 def sight(network: Network | None = None) -> Foresight:

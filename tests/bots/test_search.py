@@ -28,6 +28,7 @@ from bastide.engine.moves import figure_in, kind_of, place_in, segment_in
 from bastide.engine.state import State
 from bastide.engine.turn import draw, draw_by_chance, play
 from bastide.setup import ALL_SETS, COLOURS, start_of
+from tests.bots.positions import random_position
 from tests.bots.specs import SEARCHING
 from tests.two_modes import printed_by
 
@@ -41,18 +42,6 @@ SEARCHES: dict[str, Callable[[State], Search]] = {
     "champion": rollouts_from,
 }
 ALL = pytest.mark.parametrize("name", list(SEARCHES))
-
-
-def random_position(setup: Setup, seed: int, tiles_left: int) -> State:
-    """A position of a random game, in which a tile is drawn and so many are left."""
-    dice = Dice(seed)
-    state = start_of(setup)
-    while state.pile_left > tiles_left or state.phase != words.PLACE:
-        if state.phase == words.DRAW:
-            draw_by_chance(state, dice)
-        else:
-            play(state, survey.move_at(state, dice.below(state.move_count)))
-    return state
 
 
 def final_margin(state: State, player: int) -> int:

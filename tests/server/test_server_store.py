@@ -154,6 +154,24 @@ def test_a_move_that_another_server_stored_first_is_refused_and_the_table_read_a
     asyncio.run(run())
 
 
+def test_who_asks_for_a_table_that_another_adds_in_vain_finds_it(place: str) -> None:
+    async def run() -> None:
+        database = await opened(place)
+        here, there = keeper_of(database), keeper_of(database)
+        setup, seats = Setup(players=["Ada", "Ben"]), seats_for([None, None])[0]
+        made = await there.set_up(setup, seats, 7)
+        too_late = asyncio.create_task(here.set_up(setup, seats, 7, made.party))
+        await asyncio.sleep(0)
+        assert here.names() == [made.table.id]
+        found = await here.desk(made.table.id)
+        with pytest.raises(StoreConflictError):
+            await too_late
+        assert found.table.game.steps == made.table.game.steps
+        await database.close()
+
+    asyncio.run(run())
+
+
 def test_a_move_that_could_not_be_stored_was_not_made(
     start: Start, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -10,6 +10,7 @@ from bastide.engine.scoring cimport worth
 from bastide.engine.state cimport State
 
 cdef int MOST_ITEMS
+cdef int MOST_EDGES
 cdef int MOST_STRENGTH
 
 cdef class Foresight(Holdings):
@@ -47,4 +48,4 @@ cdef class Foresight(Holdings):
     cdef double _worth_to(self, int seat, int own, int other) noexcept
 
 cpdef bint foresees(Kit kit) noexcept
-cdef int _few(int number) noexcept
+cdef int _capped(int edges) noexcept

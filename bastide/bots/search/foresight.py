@@ -28,6 +28,7 @@ from bastide.engine.state import State
 
 # What is beyond these is not looked at.
 MOST_ITEMS = 96
+MOST_EDGES = 8
 MOST_STRENGTH = 3
 
 Network = list[list[float]]
@@ -164,7 +165,7 @@ class Foresight(Holdings):
         # What a joining would bring or cost.
         self.points[farm] = supplied * words.FARM_POINTS
         item[at] = state.tiles[farm] / 6.0
-        item[at + 2] = _few(state.open_edges[farm]) / 4.0
+        item[at + 2] = _capped(state.open_edges[farm]) / 4.0
         item[at + 3] = supplied
         item[at + 4] = complete / 10.0
         item[at + 5] = cities / 10.0
@@ -174,7 +175,7 @@ class Foresight(Holdings):
         self._assess(state, root, kind)
         item[at] = state.tiles[root] / 6.0
         item[at + 1] = state.pennants[root] / 2.0
-        item[at + 2] = _few(state.open_edges[root]) / 4.0
+        item[at + 2] = _capped(state.open_edges[root]) / 4.0
         item[at + 3] = self.chance[root]
         item[at + 4] = self.points[root] / 10.0
         item[at + 5] = worth(state, root) / 10.0
@@ -265,8 +266,8 @@ def taught_network() -> Network:
     return network
 
 
-def _few(number: int) -> int:
-    return number if number < 8 else 8
+def _capped(edges: int) -> int:
+    return edges if edges < MOST_EDGES else MOST_EDGES
 
 
 def untaught() -> Network:
