@@ -47,6 +47,9 @@ SHOWN := arena cli draw server browser
 # Servers and browsers are often waited for: one worker more than there are cores.
 WORKERS = $(shell $(BIN)/python -c "import os; print(1 + (os.cpu_count() or 1))")
 
+# They start many processes, each of which would compile anew all that it imports.
+test: export PYTHONDONTWRITEBYTECODE :=
+
 test: $(VENV)/.built $(VENV)/.learning page
 	@$(BIN)/python -m tests.browser.chromium >/dev/null
 	@$(BIN)/python -m tests.server.postgres --find >/dev/null

@@ -160,7 +160,7 @@ def test_every_tile_is_placed_left_discarded_set_aside_or_in_hand(setup: Setup, 
         assert counted() == total
 
 
-@games(12, 2)
+@games(12, 1)
 @given(setup=setups, seed=seeds)
 def test_an_action_taken_back_and_played_again_changes_nothing(setup: Setup, seed: int) -> None:
     game = Game(setup, seed=seed)
@@ -181,7 +181,7 @@ def test_an_action_taken_back_and_played_again_changes_nothing(setup: Setup, see
         assert snapshot(game) == after
 
 
-@games(6, 2)
+@games(6, 1)
 @given(setup=setups, seed=seeds)
 def test_a_whole_game_can_be_taken_back(setup: Setup, seed: int) -> None:
     game = Game(setup, seed=seed)

@@ -30,6 +30,7 @@ def test_placements_and_deployments(position: Position) -> None:
     assert deployments == position.deployments
 
 
+@pytest.mark.once
 @positions
 def test_the_referee_counts_the_same_placements_and_deployments(position: Position) -> None:
     referee = referee_at(position)
@@ -51,6 +52,7 @@ def test_continuations(position: Position) -> None:
     assert counted.items() <= position.depth.items()
 
 
+@pytest.mark.once
 @positions
 def test_the_referee_counts_the_same_continuations(position: Position) -> None:
     referee = referee_at(position)

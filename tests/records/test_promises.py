@@ -59,6 +59,7 @@ def test_the_commitment_is_a_hash_of_secret_and_salt() -> None:
     assert len({Seal.new().commitment for _ in range(100)}) == 100
 
 
+@pytest.mark.once
 def test_every_tile_has_its_chance() -> None:
     """A chi-squared test of 20,000 first draws; the bound is passed by chance once in 10,000."""
     setup = Setup(players=["red", "blue"])

@@ -49,6 +49,7 @@ GAMES_CLOSELY = 30 if COMPILED else 10
 GAMES_OF_ANY_SETS = 3000 if COMPILED else 25
 GAMES_OF_ANY_SETS_CLOSELY = 30 if COMPILED else 10
 ACTIONS_BETWEEN_LOOKS = 6 if COMPILED else 15
+GAMES_THAT_DRAW = 5 if COMPILED else 1
 
 
 def games(number: int) -> settings:
@@ -90,7 +91,7 @@ class TestRandomGames:
         play_closely(Trial(setup_for(players, river, rules)), pick_from(data))
 
     def test_agree_when_the_game_draws_by_itself(self, players: int, river: bool) -> None:
-        for seed in range(5):
+        for seed in range(GAMES_THAT_DRAW):
             pick = picker(seed)
             trial = Trial(setup_for(players, river), seed=seed)
             play_through(trial, pick, sample=pick)
