@@ -11,6 +11,7 @@ from bastide import Game, Setup
 from bastide.actions import PlaceTile
 from bastide.bots import make_bot, play_to_end
 from bastide.bots.search.evaluation import Evaluation
+from bastide.bots.search.greed import Greed
 from bastide.bots.search.lookahead import Lookahead
 from bastide.bots.search.odds import Odds
 from bastide.bots.search.weights import Weights
@@ -174,17 +175,19 @@ def test_judge_beats_greedy(sets: tuple[str, ...]) -> None:
 
 
 def choices_of(setup: Setup) -> list[object]:
-    """The first moves of a game and what they were worth, to the bit."""
+    """The first moves of a game, what they were worth to the bit, and what greed likes best."""
     state = start_of(setup)
     dice = Dice(2)
     look = Lookahead(state, Weights())
+    greed = Greed(state)
     told: list[object] = []
     while state.phase != words.OVER and len(told) < 60:
         if state.phase == words.DRAW:
             draw_by_chance(state, dice)
         else:
             move = look.choose(state, dice)
-            told.append([move, [value.hex() for value in look.value_moves(state)]])
+            values = [value.hex() for value in look.value_moves(state)]
+            told.append([move, values, greed.best_moves(state)])
             # By chance every other time, so that odd positions occur.
             if len(told) % 2:
                 move = survey.move_at(state, dice.below(state.move_count))
@@ -194,7 +197,7 @@ def choices_of(setup: Setup) -> list[object]:
 
 @pytest.mark.once
 @pytest.mark.skipif(not COMPILED, reason="the engine is not compiled: nothing to compare with")
-def test_the_compiled_and_the_plain_judge_see_the_same_to_the_bit() -> None:
+def test_compiled_and_plain_the_judge_and_greed_see_the_same_to_the_bit() -> None:
     compiled, plain = (printed_by("tests.bots.test_judge", pure=pure) for pure in (False, True))
     assert json.loads(compiled) == json.loads(plain)
 
