@@ -4,6 +4,7 @@ from typing import Any
 
 compiled = False
 p_int: Any = None
+p_short: Any = None
 p_longlong: Any = None
 p_uchar: Any = None
 p_double: Any = None

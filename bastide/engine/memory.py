@@ -16,18 +16,21 @@ except ImportError:
 class Block:
     """Arrays that lie in one piece of memory, so that copying them all is one step.
 
-    A block with no room only measures: lay out the arrays, then read ``used``.
+    A block with no room only measures: lay out the arrays, then read ``used``. Arrays of 64-bit
+    numbers come first.
     """
 
     def __init__(self, room: int) -> None:
         self.used = 0
+        # What is laid out from here on is for the moment, and is not taken over by copies.
+        self.kept = 0
         self._lists: list[list[Any]] = []
         if cython.compiled:
             self._store = bytearray(room)
             self._base: Any = self._store
 
     def longs(self, size: int) -> list[int]:
-        """An array of 64-bit numbers, all zero. Ask for these before any ``ints``."""
+        """An array of 64-bit numbers, all zero."""
         if cython.compiled:
             start = self.used
             self.used = start + 8 * size
@@ -36,7 +39,7 @@ class Block:
         return self._list(size)
 
     def doubles(self, size: int) -> list[float]:
-        """An array of floating-point numbers, all zero. Ask for these before any ``ints``."""
+        """An array of floating-point numbers, all zero."""
         if cython.compiled:
             start = self.used
             self.used = start + 8 * size
@@ -49,9 +52,18 @@ class Block:
     def ints(self, size: int) -> list[int]:
         """An array of 32-bit numbers, all zero."""
         if cython.compiled:
-            start = self.used
+            start = (self.used + 3) & ~3
             self.used = start + 4 * size
             array: list[int] = cython.cast(cython.p_int, self._base + start)
+            return array
+        return self._list(size)
+
+    def shorts(self, size: int) -> list[int]:
+        """An array of 16-bit numbers, all zero."""
+        if cython.compiled:
+            start = self.used
+            self.used = start + 2 * size
+            array: list[int] = cython.cast(cython.p_short, self._base + start)
             return array
         return self._list(size)
 
@@ -61,12 +73,22 @@ class Block:
         return fresh
 
     def load_arrays(self, other: Block) -> None:
-        """Take over every number of another block of the same layout."""
+        """Take over every number that another block of the same layout keeps."""
         if cython.compiled:
-            self._store[:] = other._store
+            theirs = cython.cast(cython.p_int, other._base)
+            cython.cast(cython.p_int, self._base)[: self.kept] = theirs
         else:
-            for mine, theirs in zip(self._lists, other._lists, strict=True):
-                mine[:] = theirs
+            for index in range(self.kept):
+                self._lists[index][:] = other._lists[index]
+
+    def keep(self) -> None:
+        """Copies take over what was laid out so far, and nothing of what follows."""
+        if cython.compiled:
+            # In words of 32 bits.
+            self.kept = (self.used + 3) >> 2
+            self.used = self.kept << 2
+        else:
+            self.kept = len(self._lists)
 
 
 class Tables:

@@ -13,31 +13,31 @@ cdef class State(Block):
     cdef long long* extras
     cdef long long* tile_sets
 
-    cdef int* cell_x
-    cdef int* cell_y
-    cdef int* cell_tile
-    cdef int* cell_node
-    cdef int* cell_empty
-    cdef int* grid
-    cdef int* empty_cell
-    cdef int* empty_demand
+    cdef short* cell_x
+    cdef short* cell_y
+    cdef short* cell_tile
+    cdef short* cell_node
+    cdef short* cell_empty
+    cdef short* grid
+    cdef short* empty_cell
+    cdef short* empty_demand
     cdef int* beside
 
-    cdef int* parent
-    cdef int* ring
-    cdef int* open_edges
-    cdef int* tiles
-    cdef int* pennants
-    cdef int* node_cell
-    cdef int* found
+    cdef short* parent
+    cdef short* ring
+    cdef short* open_edges
+    cdef short* tiles
+    cdef short* pennants
+    cdef short* node_cell
+    cdef short* found
     cdef int* mark
 
     cdef int* open_building
     cdef int* done
 
-    cdef int* figure_node
-    cdef int* figure_kind
-    cdef int* figure_owner
+    cdef short* figure_node
+    cdef short* figure_kind
+    cdef short* figure_owner
 
     cdef int* left
     cdef int* supply

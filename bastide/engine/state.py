@@ -36,45 +36,49 @@ class State(Block):
         self.extras = self.longs(nodes)
         self.tile_sets = self.longs(nodes * kit.set_words)
 
-        self.cell_x = self.ints(cells)
-        self.cell_y = self.ints(cells)
-        # The turned tile on the cell plus 1; 0 where the cell is empty.
-        self.cell_tile = self.ints(cells)
-        self.cell_node = self.ints(cells)
-        self.cell_empty = self.ints(cells)
-        self.grid_bits = _grid_bits(cells)
-        self.grid = self.ints(1 << 2 * self.grid_bits)
-        self.empty_cell = self.ints(empties)
-        self.empty_demand = self.ints(empties)
-        # The cells beside the tile just laid: N E S W.
-        self.beside = self.ints(4)
-
-        self.parent = self.ints(nodes)
-        self.ring = self.ints(nodes)
-        self.open_edges = self.ints(nodes)
-        self.tiles = self.ints(nodes)
-        self.pennants = self.ints(nodes)
-        self.node_cell = self.ints(nodes)
-        # For whoever must visit features once each: the features found, each marked with the
-        # number of the visit.
-        self.found = self.ints(nodes)
-        self.mark = self.ints(nodes)
-
-        # The nodes of the cloisters and shrines that are not yet surrounded.
-        self.open_building = self.ints(kit.building_limit)
-        # The features that the tile just laid completed, waiting to be scored.
-        self.done = self.ints(DONE_LIMIT)
-
-        self.figure_node = self.ints(figures)
-        self.figure_kind = self.ints(figures)
-        self.figure_owner = self.ints(figures)
-
         self.left = self.ints(kit.type_count)
         self.supply = self.ints(kit.players * words.FIGURE_KINDS)
         self.score = self.ints(kit.players)
         self.earned = self.ints(kit.players * words.SOURCES)
-        self.moves = self.ints(4 * empties + _wood_limit(kit))
+        # The cells beside the tile just laid: N E S W.
+        self.beside = self.ints(4)
+        # The nodes of the cloisters and shrines that are not yet surrounded.
+        self.open_building = self.ints(kit.building_limit)
+        # The features that the tile just laid completed, waiting to be scored.
+        self.done = self.ints(DONE_LIMIT)
         self._lay_out_expansions(kit, cells)
+
+        # Narrow, so that two positions fit into a processor's nearest memory. With four copies of
+        # everything there are a tenth of the nodes and cells that 16 bits can count.
+        self.cell_x = self.shorts(cells)
+        self.cell_y = self.shorts(cells)
+        # The turned tile on the cell plus 1; 0 where the cell is empty.
+        self.cell_tile = self.shorts(cells)
+        self.cell_node = self.shorts(cells)
+        self.cell_empty = self.shorts(cells)
+        self.grid_bits = _grid_bits(cells)
+        self.grid = self.shorts(1 << 2 * self.grid_bits)
+        self.empty_cell = self.shorts(empties)
+        self.empty_demand = self.shorts(empties)
+
+        self.parent = self.shorts(nodes)
+        self.ring = self.shorts(nodes)
+        self.open_edges = self.shorts(nodes)
+        self.tiles = self.shorts(nodes)
+        self.pennants = self.shorts(nodes)
+        self.node_cell = self.shorts(nodes)
+
+        self.figure_node = self.shorts(figures)
+        self.figure_kind = self.shorts(figures)
+        self.figure_owner = self.shorts(figures)
+        self.keep()
+
+        # For whoever must visit features once each: the features found, each marked with the
+        # number of the visit.
+        self.found = self.shorts(nodes)
+        self.mark = self.ints(nodes)
+        # Those that are legal are copied by themselves.
+        self.moves = self.ints(4 * empties + _wood_limit(kit))
 
         self.cell_count = 1
         self.empty_count = 0
@@ -147,13 +151,14 @@ class State(Block):
     def load(self, other: State) -> None:
         """Become the same position as ``other``, which must be of the same kit."""
         self.load_arrays(other)
+        for index in range(other.move_count):
+            self.moves[index] = other.moves[index]
         self.cell_count = other.cell_count
         self.empty_count = other.empty_count
         self.node_count = other.node_count
         self.set_count = other.set_count
         self.figure_count = other.figure_count
         self.move_count = other.move_count
-        self.visit = other.visit
         self.open_buildings = other.open_buildings
         self.closed_buildings = other.closed_buildings
         self.done_count = other.done_count
