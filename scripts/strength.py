@@ -3,7 +3,7 @@
     python -m scripts.strength FOLDER... -o docs/pictures/strength.svg
 
 Every bot of the match is a point: its rating over the time that it really thought a move. Bots
-that differ in their effort alone, as uct:100ms and uct:1s, are joined by a line.
+that differ in their effort alone, as uct:100ms and uct:1s, are joined by a line with its name.
 """
 
 from __future__ import annotations
@@ -25,6 +25,7 @@ COLOURS = ("#b3402e", "#2b5f9e", "#3f7d3a", "#8a5a9e", "#a8791d", "#4a4a4a")
 # Ratings end at round numbers, so many points of Elo apart, the first that gives few lines.
 STEPS = (10, 20, 50, 100, 200, 500, 1000)
 MOST_LINES = 9
+EFFORT_UNITS = ("n", "s")
 
 
 class Scale:
@@ -77,9 +78,9 @@ def picture(summary: Summary) -> str:
 
 
 def family(bot: str) -> str:
-    """What a bot is called without its effort. That of a file has none."""
+    """What a bot is called without its effort, in time or nodes, if it has one."""
     name, _, effort = bot.partition(":")
-    return name if effort[:1].isdigit() else bot
+    return name if effort[:1].isdigit() and effort.endswith(EFFORT_UNITS) else bot
 
 
 def grid(scale: Scale, games: int) -> list[str]:
@@ -109,7 +110,11 @@ def curve(scale: Scale, members: list[BotLine], colour: str) -> list[str]:
             low, high = scale.y(each.rating.low), scale.y(each.rating.high)
             shapes.append(f'<path d="M{x} {low}V{high}" stroke="{colour}" stroke-width="1.5"/>')
         shapes.append(f'<circle cx="{x}" cy="{y}" r="4.5" fill="{colour}"/>')
-        shapes.append(text(x + 9, y - 7, short_name(each.bot), "start", colour))
+        if len(members) > 1:
+            shapes.append(text(x + 5, y - 8, each.bot.rpartition(":")[2], "start", colour))
+    x, y = points[-1]
+    name = members[0].bot if len(members) == 1 else family(members[0].bot)
+    shapes.append(text(x + 9, y + 16, short_name(name), "start", colour))
     return shapes
 
 

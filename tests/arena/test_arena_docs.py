@@ -129,8 +129,9 @@ def test_the_plot_has_a_point_and_a_bar_for_every_bot(two: Path, tmp_path: Path)
 
 
 def test_bots_that_differ_in_effort_are_one_family() -> None:
-    families = [strength.family(bot) for bot in ("uct:1s", "uct:300ms", "uct", "a/b.py:Mine")]
-    assert families == ["uct", "uct", "uct", "a/b.py:Mine"]
+    bots = ("uct:1s", "uct:300ms", "uct:1000n", "uct", "a/b.py:Mine", "novice:6")
+    families = [strength.family(bot) for bot in bots]
+    assert families == ["uct", "uct", "uct", "uct", "a/b.py:Mine", "novice:6"]
 
 
 def test_times_have_units() -> None:
