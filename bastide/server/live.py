@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Coroutine
 from contextlib import suppress
+from typing import Any
 
 from fastapi import WebSocket, WebSocketDisconnect
 from pydantic import ValidationError
@@ -18,6 +20,8 @@ from bastide.server.watching import Watcher
 LONGEST_MESSAGE = 2048
 # Close codes of the WebSocket protocol.
 AGAINST_THE_RULES, TOO_LARGE, COME_AGAIN = 1008, 1009, 1012
+
+Talk = Coroutine[Any, Any, None]
 
 
 class Live:
@@ -68,20 +72,9 @@ class Live:
         revision: int | None,
         account: str | None,
     ) -> None:
-        tasks = {
-            asyncio.create_task(_tell(socket, desk, watcher, revision)),
-            asyncio.create_task(self._hear(socket, desk, watcher, account)),
-        }
-        try:
-            done, _ = await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
-            for task in done:
-                # RuntimeError: one of both has just hung up while the other was speaking.
-                with suppress(WebSocketDisconnect, RuntimeError):
-                    task.result()
-        finally:
-            for task in tasks:
-                task.cancel()
-            await asyncio.wait(tasks)
+        await converse(
+            _tell(socket, desk, watcher, revision), self._hear(socket, desk, watcher, account)
+        )
 
     async def _hear(
         self, socket: WebSocket, desk: Desk, watcher: Watcher, account: str | None
@@ -122,6 +115,21 @@ async def _tell(socket: WebSocket, desk: Desk, watcher: Watcher, revision: int |
         await socket.send_text(message.model_dump_json())
         await watcher.change()
     await socket.close(COME_AGAIN)
+
+
+async def converse(telling: Talk, hearing: Talk) -> None:
+    """Tell and hear at the same time, until one of both has ended."""
+    tasks = [asyncio.create_task(telling), asyncio.create_task(hearing)]
+    try:
+        await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
+    finally:
+        for task in tasks:
+            task.cancel()
+        await asyncio.wait(tasks)
+    for task in tasks:
+        # RuntimeError: one of both has just hung up while the other was speaking.
+        with suppress(asyncio.CancelledError, WebSocketDisconnect, RuntimeError):
+            task.result()
 
 
 async def message_of(socket: WebSocket) -> str | None:

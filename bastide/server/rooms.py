@@ -9,15 +9,21 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Awaitable, Callable
-from contextlib import suppress
 
-from fastapi import WebSocket, WebSocketDisconnect
+from fastapi import WebSocket
 from pydantic import ValidationError
 
 from bastide.server import protocol
 from bastide.server.errors import Refusal, TooMany
 from bastide.server.gathering import Gatherings
-from bastide.server.live import AGAINST_THE_RULES, LONGEST_MESSAGE, TOO_LARGE, message_of, refuse
+from bastide.server.live import (
+    AGAINST_THE_RULES,
+    LONGEST_MESSAGE,
+    TOO_LARGE,
+    converse,
+    message_of,
+    refuse,
+)
 from bastide.server.parties import Party
 from bastide.server.store import Parties
 from bastide.server.watching import Watched, Watcher
@@ -114,27 +120,10 @@ class Rooms:
                 return
             if ask is not None:
                 await ask()
-            await _serve(socket, watcher, look, sit)
+            await converse(_tell(socket, watcher, look), _hear(socket, watcher, sit))
         finally:
             self._number -= 1
             watched.leave(watcher)
-
-
-async def _serve(socket: WebSocket, watcher: Watcher, look: Look, sit: Sit | None) -> None:
-    tasks = {
-        asyncio.create_task(_tell(socket, watcher, look)),
-        asyncio.create_task(_hear(socket, watcher, sit)),
-    }
-    try:
-        done, _ = await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
-        for task in done:
-            # RuntimeError: one of both has just hung up while the other was speaking.
-            with suppress(WebSocketDisconnect, RuntimeError):
-                task.result()
-    finally:
-        for task in tasks:
-            task.cancel()
-        await asyncio.wait(tasks)
 
 
 async def _tell(socket: WebSocket, watcher: Watcher, look: Look) -> None:

@@ -2,17 +2,22 @@
 
 from __future__ import annotations
 
+import asyncio
+import gc
 import json
 from collections.abc import Iterator
 from pathlib import Path
 from random import Random
+from typing import Any
 
 import httpx2 as httpx
 import pytest
+from fastapi import WebSocketDisconnect
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import ClientConnection, connect
 
 from bastide.server import protocol
+from bastide.server.live import converse
 from tests.server.conftest import settings
 from tests.server.listening import listening
 from tests.server.players import AtTable, Json, sit_down
@@ -179,3 +184,38 @@ def crowd(client: httpx.Client) -> None:
                 assert heard(fourth)["type"] == "refused"
     with watch(table) as again:
         told(again)
+
+
+# Both sides of a conversation
+
+
+async def leave() -> None:
+    """Somebody who has nothing to say."""
+
+
+async def speak_to_nobody() -> None:
+    try:
+        await asyncio.sleep(60)
+    finally:
+        raise WebSocketDisconnect(1006)
+
+
+async def stumble() -> None:
+    raise ValueError("a mistake")
+
+
+def test_who_speaks_while_the_other_hangs_up_is_no_error() -> None:
+    unheard: list[Any] = []
+
+    async def run() -> None:
+        asyncio.get_running_loop().set_exception_handler(lambda _, what: unheard.append(what))
+        await converse(speak_to_nobody(), leave())
+        gc.collect()
+
+    asyncio.run(run())
+    assert unheard == []
+
+
+def test_a_mistake_in_a_conversation_is_heard_of() -> None:
+    with pytest.raises(ValueError, match="a mistake"):
+        asyncio.run(converse(stumble(), leave()))
