@@ -184,13 +184,15 @@ Action = (
     | MoveCount
     | Leave
 )
+# What a game is made of.
+Step = Action | DrawTile
 
 _INT = r"(-?\d{1,4})"
 _CELL = rf"{_INT},{_INT}"
 _SPOT = rf"{_CELL}\.(\d{{1,2}})"
 _FIGURE = r"([flbp])"
 _DISTRICT = rf"({'|'.join(DISTRICT_NAMES)})"
-_FORMS: tuple[tuple[re.Pattern[str], Callable[..., Action | DrawTile]], ...] = tuple(
+_FORMS: tuple[tuple[re.Pattern[str], Callable[..., Step]], ...] = tuple(
     (re.compile(pattern), make)
     for pattern, make in (
         (rf"{_CELL},([NESW])", lambda x, y, f: PlaceTile(int(x), int(y), FACINGS.index(f))),
@@ -226,7 +228,7 @@ def parse_action(text: str) -> Action:
     return step
 
 
-def parse_step(text: str) -> Action | DrawTile:
+def parse_step(text: str) -> Step:
     """Read an action or a draw in machine notation."""
     for form, make in _FORMS:
         if match := form.fullmatch(text):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from bastide.actions import Action, DrawTile, PlaceTile
+from bastide.actions import Action, DrawTile, PlaceTile, Step
 from bastide.catalogue import Tile
 from bastide.engine import survey, turn, words
 from bastide.engine.dice import Dice
@@ -16,8 +16,6 @@ from bastide.recorder import Recorder
 from bastide.seal import Promise, Seal, promise_of
 from bastide.setup import Setup, start_of
 from bastide.view import View
-
-Step = Action | DrawTile
 
 
 class Game(View):
@@ -41,6 +39,7 @@ class Game(View):
         if sum(source is not None for source in (seed, draws, seal)) > 1:
             raise ValueError("a game draws by a seed, by a script or by a seal, not by two of them")
         super().__init__(setup, start_of(setup))
+        self._past: Sequence[Step] | None = ()
         script = None if draws is None else tuple(draws)
         self._begin(self._state.copy(), seed, seal, script, keep_log)
         self._draw_if_due()
@@ -57,6 +56,7 @@ class Game(View):
         """A game that goes on from a view, with draws of its own: for those who look ahead."""
         game = cls.__new__(cls)
         View.__init__(game, view.setup, view.state)
+        game._past = view.history
         game._begin(view.state, seed, seal, None, keep_log)
         game._draw_if_due()
         return game
@@ -92,6 +92,11 @@ class Game(View):
     def steps(self) -> Sequence[Step]:
         """Every draw and action so far. Together with the setup they are the whole game."""
         return tuple(self._steps)
+
+    @property
+    def history(self) -> Sequence[Step] | None:
+        """Every draw and action since the first tile; None where the beginning is not known."""
+        return None if self._past is None else (*self._past, *self._steps)
 
     @property
     def awaits_draw(self) -> bool:
@@ -144,6 +149,7 @@ class Game(View):
         """The same game, independent of this one, with the same draws to come."""
         twin = Game.__new__(Game)
         View.__init__(twin, self.setup, self._state.copy())
+        twin._past = self._past
         twin._begin(self._origin, self.seed, self.seal, self._script, self._keep_log)
         twin._steps = list(self._steps)
         twin._drawn = self._drawn
@@ -154,7 +160,7 @@ class Game(View):
         """The position as a player, or a spectator, may see it: without the draws to come."""
         if player is not None and player not in self._players:
             raise LookupError(f"{player!r} does not play in this game")
-        return View(self.setup, self._state.copy(), player)
+        return View(self.setup, self._state.copy(), player, self.history)
 
     def _take(self, step: Step) -> None:
         if isinstance(step, DrawTile):

@@ -6,10 +6,11 @@ order. ``Game`` is a view that can be played.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 
-from bastide.actions import DISTRICT_NAMES
+from bastide.actions import DISTRICT_NAMES, Step
 from bastide.catalogue import Tile
 from bastide.engine import survey, words
 from bastide.engine.features import find
@@ -61,11 +62,18 @@ class View:
     ``setup`` is what was agreed before the first tile. Views come from ``Game.view``.
     """
 
-    def __init__(self, setup: Setup, state: State, viewer: str | None = None) -> None:
+    def __init__(
+        self,
+        setup: Setup,
+        state: State,
+        viewer: str | None = None,
+        history: Sequence[Step] | None = None,
+    ) -> None:
         self.setup = setup
         self.viewer = viewer
         self._players = setup.names
         self._state = state
+        self._history = history
 
     @property
     def players(self) -> tuple[str, ...]:
@@ -76,6 +84,11 @@ class View:
     def state(self) -> State:
         """A copy of the engine's position, for those who search."""
         return self._state.copy()
+
+    @property
+    def history(self) -> Sequence[Step] | None:
+        """Every draw and action since the first tile; None where the beginning is not known."""
+        return self._history
 
     @property
     def turn(self) -> int:

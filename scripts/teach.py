@@ -1,12 +1,13 @@
 """Teach the champion's foresight how games of two end.
 
-    python -m scripts.teach [--games 125000] [--epochs 14] [--jobs 2] [-o FILE]
+    python -m scripts.teach [--by judge] [--games 125000] [--epochs 14] [--jobs 2] [-o FILE]
 
-Judges play; in half of the games they err for some turns, so that positions come up which good
-players avoid and searches look at all the same. From each game some positions after that are
-kept, as the foresight describes them, with the points by which the first player won. A small
-network learns to foretell these; an eighth of the games are kept apart to tell how well it does.
-What it has learnt is written to FILE, by default to the place where the bots look for it.
+Judges play, or seers, who play better by what the network knows already; in half of the games
+they err for some turns, so that positions come up which good players avoid and searches look at
+all the same. From each game some positions after that are kept, as the foresight describes them,
+with the points by which the first player won. A small network learns to foretell these; an
+eighth of the games are kept apart to tell how well it does. What it has learnt is written to
+FILE, by default to the place where the bots look for it.
 """
 
 from __future__ import annotations
@@ -15,6 +16,7 @@ import argparse
 import json
 import os
 from concurrent.futures import ProcessPoolExecutor
+from itertools import repeat
 from pathlib import Path
 from typing import NamedTuple
 
@@ -27,7 +29,7 @@ import bastide.bots.search
 from bastide import Setup
 from bastide.bots.search import inputs
 from bastide.bots.search.foresight import Foresight, Network, untaught
-from bastide.bots.search.lookahead import Lookahead
+from bastide.bots.search.seer import Seer
 from bastide.bots.search.weights import foretelling, playing
 from bastide.engine import survey, words
 from bastide.engine.dice import Dice
@@ -43,7 +45,8 @@ PLAYERS = 2
 POSITIONS = 8
 FIRST_TURN = 3
 TURNS = 71
-# How far judges err about a move, in points, and how often.
+PLAYED_BY = ("judge", "seer")
+# How far they err about a move, in points, and how often.
 ERRORS = (0.0, 0.0, 4.0, 10.0)
 ERRING = 0.3
 GAMES_A_JOB = 500
@@ -65,15 +68,15 @@ class Lessons(NamedTuple):
     ends: Numbers
 
 
-def lessons_of(games: range) -> Lessons:
-    """Play games, and describe positions of them."""
+def lessons_of(games: range, by: str) -> Lessons:
+    """Have games played, and describe positions of them."""
     eyes = Foresight(start_of(SETUP).kit, foretelling(PLAYERS), untaught())
     items: list[Numbers] = []
     sure: list[float] = []
     seats: list[list[list[float]]] = []
     ends: list[float] = []
     for game in games:
-        for state, end in positions_of(game):
+        for state, end in positions_of(game, by):
             known, described, situation = eyes.described(state)
             items.append(np.array(described, np.float32))
             sure.append(known)
@@ -88,10 +91,11 @@ def lessons_of(games: range) -> Lessons:
     )
 
 
-def positions_of(game: int) -> list[tuple[State, float]]:
+def positions_of(game: int, by: str) -> list[tuple[State, float]]:
     """Positions of a game from some turn on, and by how much the first player won."""
     state = start_of(SETUP)
-    judge = Lookahead(state, playing(PLAYERS))
+    seer = Seer(state, playing(PLAYERS), foretelling(PLAYERS))
+    judge = seer.look
     picker = np.random.default_rng(game)
     error = picker.choice(ERRORS)
     from_turn = int(picker.integers(FIRST_TURN, TURNS - POSITIONS))
@@ -110,18 +114,20 @@ def positions_of(game: int) -> list[tuple[State, float]]:
             values = np.array(judge.value_moves(state))
             values += error * picker.random(len(values))
             play(state, survey.moves(state)[int(values.argmax())])
+        elif by == "seer":
+            seer.play_on(state, ties)
         else:
             play(state, judge.choose(state, ties))
     first, second = survey.scores(state)
     return [(each, first - second) for each in kept]
 
 
-def gathered(games: int, jobs: int) -> Lessons:
+def gathered(games: int, by: str, jobs: int) -> Lessons:
     """The lessons of so many games, played by several processes."""
     ranges = [range(at, min(at + GAMES_A_JOB, games)) for at in range(0, games, GAMES_A_JOB)]
     parts: list[Lessons] = []
     with ProcessPoolExecutor(jobs) as pool:
-        for part in pool.map(lessons_of, ranges):
+        for part in pool.map(lessons_of, ranges, repeat(by)):
             parts.append(part)
             print(f"{ranges[len(parts) - 1].stop} of {games} games", flush=True)
     return Lessons(*(np.concatenate(columns) for columns in zip(*parts, strict=True)))
@@ -204,13 +210,14 @@ def write(network: Network, file: Path) -> None:
 def main() -> None:
     parser = argparse.ArgumentParser(prog="python -m scripts.teach", description=__doc__)
     parser.formatter_class = argparse.RawDescriptionHelpFormatter
+    parser.add_argument("--by", choices=PLAYED_BY, default="judge", help="who plays [judge]")
     parser.add_argument("--games", type=int, default=125_000, help="to learn from [125000]")
     parser.add_argument("--epochs", type=int, default=14, help="over all positions [14]")
     parser.add_argument("--jobs", type=int, default=os.cpu_count(), help="processes [all cores]")
     home = Path(bastide.bots.search.__file__).with_name("foresight.json")
     parser.add_argument("-o", "--output", type=Path, default=home, help="[where bots find it]")
     wanted = parser.parse_args()
-    lessons = gathered(wanted.games, wanted.jobs)
+    lessons = gathered(wanted.games, wanted.by, wanted.jobs)
     write(taught(lessons, wanted.epochs).network(), wanted.output)
 
 

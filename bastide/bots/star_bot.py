@@ -12,7 +12,7 @@ from bastide.bots.thinking import ThinkingBot
 from bastide.engine.dice import Dice
 
 
-class StarBot(ThinkingBot):
+class StarBot(ThinkingBot[Star]):
     """Thinks of every tile that may come, and of every reply to it."""
 
     def __init__(self, dice: Dice, effort: Effort) -> None:

@@ -12,7 +12,7 @@ from bastide.bots.thinking import ThinkingBot
 from bastide.engine.dice import Dice
 
 
-class UctBot(ThinkingBot):
+class UctBot(ThinkingBot[Tree]):
     """Tries moves by games of chance, and most often those that went well."""
 
     def __init__(self, dice: Dice, effort: Effort) -> None:

@@ -6,8 +6,8 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from pathlib import Path
 
-from bastide.actions import DrawTile
-from bastide.game import Game, Step
+from bastide.actions import DrawTile, Step
+from bastide.game import Game
 from bastide.records.scenarios import scenario_lines
 from bastide.seal import Promise
 from bastide.setup import OPTION_VALUES, PROFILES, Rules, Setup

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from bastide.actions import DrawTile
+from bastide.actions import DrawTile, Step
 from bastide.errors import RecordError
-from bastide.game import Game, Step
+from bastide.game import Game
 from bastide.records import read_record
 from bastide.seal import Seal
 from bastide.server.errors import NotPossible

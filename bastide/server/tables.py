@@ -8,10 +8,10 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime
 
-from bastide.actions import DrawTile, parse_action, parse_step
+from bastide.actions import DrawTile, Step, parse_action, parse_step
 from bastide.errors import IllegalActionError, InvalidActionError
 from bastide.events import AnyEvent
-from bastide.game import Game, Step
+from bastide.game import Game
 from bastide.records import Record, read_record
 from bastide.seal import Seal
 from bastide.server.errors import NotPossible

@@ -159,11 +159,12 @@ def test_without_foresight_the_seer_plays_as_the_judge_does() -> None:
 
 
 @pytest.mark.once
-def test_what_is_taught_is_what_the_foresight_computes() -> None:
-    lessons = teach.lessons_of(range(6))
+@pytest.mark.parametrize("by", teach.PLAYED_BY)
+def test_what_is_taught_is_what_the_foresight_computes(by: str) -> None:
+    lessons = teach.lessons_of(range(6), by)
     pupil = teach.taught(lessons, 2)
     eyes = sight(pupil.network())
-    states = [state for game in range(6) for state, _ in teach.positions_of(game)]
+    states = [state for game in range(6) for state, _ in teach.positions_of(game, by)]
     told = pupil.foretold(torch.arange(len(states))).tolist()
     assert [foretold(eyes, state, 0) for state in states] == pytest.approx(told, abs=0.05)
 
@@ -183,10 +184,17 @@ def test_what_was_learnt_is_written_down(
 
 
 @pytest.mark.once
-def test_lessons_are_the_same_each_time() -> None:
-    one, two = teach.lessons_of(range(3)), teach.lessons_of(range(3))
+@pytest.mark.parametrize("by", teach.PLAYED_BY)
+def test_lessons_are_the_same_each_time(by: str) -> None:
+    one, two = teach.lessons_of(range(3), by), teach.lessons_of(range(3), by)
     assert np.array_equal(one.items, two.items)
     assert np.array_equal(one.seats, two.seats)
     assert np.array_equal(one.ends, two.ends)
     assert (one.counts > 1).all()
     assert len(set(one.ends)) > 1
+
+
+@pytest.mark.once
+def test_seers_play_other_games_than_judges() -> None:
+    judges, seers = (teach.lessons_of(range(3), by).ends for by in teach.PLAYED_BY)
+    assert not np.array_equal(judges, seers)

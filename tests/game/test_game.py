@@ -16,6 +16,7 @@ from bastide import (
     Pass,
     PlaceTile,
     Setup,
+    View,
     parse_action,
 )
 from bastide.actions import parse_step
@@ -264,6 +265,28 @@ class TestView:
         assert ahead.over
         assert game.turn == 11
         assert ahead.scores != {}
+
+    def test_a_view_tells_what_has_happened(self) -> None:
+        game = play_randomly(Game(PLAIN, seed=1), Dice(1), 10)
+        seen = game.view("red")
+        assert seen.history == game.history == game.steps
+        assert len(game.steps) > 20
+        game.play(game.legal_actions[0])
+        assert game.view().history != seen.history
+        game.undo()
+        assert game.view().history == seen.history
+
+    def test_a_game_that_goes_on_from_a_view_knows_what_was_before(self) -> None:
+        game = play_randomly(Game(PLAIN, seed=1), Dice(1), 10)
+        ahead = play_randomly(Game.from_view(game.view("red"), seed=99), Dice(1), 12)
+        assert ahead.history == (*game.steps, *ahead.steps)
+        assert ahead.copy().history == ahead.view().history == ahead.history
+
+    def test_where_a_position_comes_from_nowhere_there_is_no_history(self) -> None:
+        game = play_randomly(Game(PLAIN, seed=1), Dice(1), 10)
+        ahead = play_randomly(Game.from_view(View(PLAIN, game.state), seed=9), Dice(1), 12)
+        assert ahead.history is None
+        assert ahead.view().history is None
 
     def test_what_fits_where_can_be_asked_for_any_tile(self) -> None:
         game = Game(PLAIN)

@@ -24,11 +24,11 @@ from bastide.actions import (
     PlaceTile,
     Ransom,
     Settle,
+    Step,
 )
 from bastide.catalogue import Kind, Tile
 from bastide.catalogue.foreign import jcloisterzone_names
 from bastide.events import TurnContinues
-from bastide.game import Step
 from bastide.interchange.jcz_setup import BOXES, SETS
 from bastide.setup import Setup, recipe_of
 from tests.interchange.files import COMMIT, PASS, Json, at, file, message

@@ -1,5 +1,6 @@
 cimport cython
 
+from bastide.bots.search.lookahead cimport is_about_tile
 from bastide.engine cimport words
 from bastide.engine.dice cimport Dice
 from bastide.engine.features cimport find, node_kind
@@ -65,7 +66,6 @@ cdef class Greed(Block):
     cdef void _value_placement(self, State state, int move) except *
     @cython.locals(best=cython.double, promised=cython.double)
     cdef list _best_wood(self, State placed, bint about_tile)
-    cdef bint _is_about_tile(self, State placed, int move) noexcept
     cdef void _value_deployment(
         self, State placed, int move, double promised, int figures
     ) except *

@@ -10,6 +10,7 @@ made, if nobody does anything special until the turn is scored?
 
 from __future__ import annotations
 
+from bastide.bots.search.lookahead import is_about_tile
 from bastide.engine import words
 from bastide.engine.dice import Dice
 from bastide.engine.features import find, node_kind
@@ -233,7 +234,7 @@ class Greed(Block):
             kind = kind_of(move)
             if kind == 0 or kind == words.TO_RANSOM:
                 continue
-            if about_tile and not self._is_about_tile(placed, move):
+            if about_tile and not is_about_tile(placed, move):
                 continue
             if kind == words.TO_DEPLOY and figure_in(move) <= words.LARGE:
                 self._value_deployment(placed, move, promised, figures)
@@ -254,13 +255,6 @@ class Greed(Block):
         else:
             moves.append(words.PASS)
         return moves
-
-    def _is_about_tile(self, placed: State, move: int) -> bool:
-        """Whether a wood move concerns the tile just placed."""
-        kind = kind_of(move)
-        if kind == words.TO_DEPLOY:
-            return place_in(move) == placed.last_cell
-        return kind == words.TO_BANISH
 
     def _value_deployment(self, placed: State, move: int, promised: float, figures: int) -> None:
         """A follower, who adds to what is promised if he stays."""

@@ -43,7 +43,6 @@ cdef class Lookahead:
     cdef double value_of_placement(self, State state, int move) except? -1
     @cython.locals(gain=cython.double)
     cdef double gain_elsewhere(self, State placed, double passed) except? -1
-    cdef bint is_about_tile(self, State placed, int move) noexcept
     cdef bint adds_up(self, State after, State placed, int move) noexcept
     cdef bint stays_open(self, State placed, int move) noexcept
     @cython.locals(value=cython.double)
@@ -51,3 +50,5 @@ cdef class Lookahead:
     @cython.locals(value=cython.double, best=cython.double)
     cdef double value_of_wood(self, State placed, int move) except? -1
     cdef double value_of_answer(self, State state, int move) except? -1
+
+cpdef bint is_about_tile(State placed, int move) noexcept

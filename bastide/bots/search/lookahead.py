@@ -142,7 +142,7 @@ class Lookahead:
         # First what can be added to the evaluation just made, then what needs one of its own.
         for index in range(placed.move_count):
             wood = placed.moves[index]
-            if wood != words.PASS and self.is_about_tile(placed, wood):
+            if wood != words.PASS and is_about_tile(placed, wood):
                 if not over and self.stays_open(placed, wood) and self.adds_up(after, placed, wood):
                     value = self.value_of_standing(after, placed, wood)
                     if value > best:
@@ -159,7 +159,7 @@ class Lookahead:
         if others > 0:
             for index in range(placed.move_count):
                 wood = placed.moves[index]
-                if wood != words.PASS and self.is_about_tile(placed, wood):
+                if wood != words.PASS and is_about_tile(placed, wood):
                     if over or not self.stays_open(placed, wood):
                         value = self.value_of_wood(placed, wood)
                     elif not self.adds_up(after, placed, wood):
@@ -179,20 +179,13 @@ class Lookahead:
             if (
                 move != words.PASS
                 and kind_of(move) != words.TO_RANSOM
-                and not self.is_about_tile(placed, move)
+                and not is_about_tile(placed, move)
             ):
                 gain = self.value_of_wood(placed, move) - passed
                 if gain > best:
                     best = gain
                     self.elsewhere_move = move
         return best
-
-    def is_about_tile(self, placed: State, move: int) -> bool:
-        """Whether a wood move concerns the tile just placed."""
-        kind = kind_of(move)
-        if kind == words.TO_DEPLOY:
-            return place_in(move) == placed.last_cell
-        return kind == words.TO_BANISH
 
     def stays_open(self, placed: State, move: int) -> bool:
         """Whether a move puts a follower on something that is not scored at once."""
@@ -245,3 +238,11 @@ class Lookahead:
         self.scratch.load(state)
         play(self.scratch, move)
         return self.evaluation.margin(self.scratch, self.me)
+
+
+def is_about_tile(placed: State, move: int) -> bool:
+    """Whether a wood move concerns the tile just placed."""
+    kind = kind_of(move)
+    if kind == words.TO_DEPLOY:
+        return place_in(move) == placed.last_cell
+    return kind == words.TO_BANISH

@@ -1,6 +1,7 @@
 cimport cython
 
 from bastide.bots.search.clock cimport Clock
+from bastide.bots.search.greed cimport Greed
 from bastide.bots.search.seer cimport Seer
 from bastide.bots.search.weights cimport Weights
 from bastide.engine cimport words
@@ -24,6 +25,7 @@ cdef int FIRST_CHECK
 cdef class Rollouts(Block):
     cdef readonly Kit kit
     cdef readonly Seer seer
+    cdef Greed greed
     cdef State here
     cdef Dice bag
     cdef Dice ties
@@ -47,8 +49,10 @@ cdef class Rollouts(Block):
     cdef double* sample
     cdef int* move
     cdef int* second
+    cdef int* grabs
 
-    cdef void _lay_out(self)
+    cdef void _lay_out(self, Kit kit)
+    cpdef void expect(self, int player, bint greedy) noexcept
     cpdef int choose(self, State state, Clock clock, Dice dice) except -1
     cdef bint _is_planned(self, State state) noexcept
     cdef void _find_candidates(self, State state, Dice dice) except *

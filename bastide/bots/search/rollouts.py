@@ -1,17 +1,20 @@
 """Rollouts: what becomes of the best few moves if everybody plays well for some turns.
 
 The lookahead picks candidates: a move, or a placement with what is done after it. Each is played
-on by the seer for all seats, with the same tiles for each, who then tells what it will come to.
+on by the seer, with the same tiles for each, who then tells what it will come to. The seer plays
+for all seats but those of which more is known.
 Candidates that fall behind are dropped; those that are left are played on farther.
 """
 
 from __future__ import annotations
 
 from bastide.bots.search.clock import Clock
+from bastide.bots.search.greed import Greed
 from bastide.bots.search.seer import Seer
 from bastide.bots.search.weights import Weights
 from bastide.engine import words
 from bastide.engine.dice import Dice
+from bastide.engine.kit import Kit
 from bastide.engine.memory import Block
 from bastide.engine.moves import kind_of
 from bastide.engine.state import State
@@ -35,11 +38,12 @@ class Rollouts(Block):
 
     def __init__(self, start: State, playing: Weights, foretelling: Weights) -> None:
         Block.__init__(self, 0)
-        self._lay_out()
+        self._lay_out(start.kit)
         Block.__init__(self, self.used)
-        self._lay_out()
+        self._lay_out(start.kit)
         self.kit = start.kit
         self.seer = Seer(start, playing, foretelling)
+        self.greed = Greed(start)
         self.here = start.copy()
         self.bag = Dice(0)
         self.ties = Dice(0)
@@ -66,12 +70,18 @@ class Rollouts(Block):
         self.doubt = 1.0
         self.patience = 2.0
 
-    def _lay_out(self) -> None:
+    def _lay_out(self, kit: Kit) -> None:
         self.value = self.doubles(MOST_CANDIDATES)
         self.total = self.doubles(MOST_CANDIDATES)
         self.sample = self.doubles(MOST_CANDIDATES * MOST_SAMPLES)
         self.move = self.ints(MOST_CANDIDATES)
         self.second = self.ints(MOST_CANDIDATES)
+        # Whether a player is known to be greedy.
+        self.grabs = self.ints(kit.players)
+
+    def expect(self, player: int, greedy: bool) -> None:
+        """Let a player be greedy in the rollouts from now on, or play well."""
+        self.grabs[player] = greedy
 
     def choose(self, state: State, clock: Clock, dice: Dice) -> int:
         """The candidate that did best when the clock stopped."""
@@ -224,6 +234,8 @@ class Rollouts(Block):
                     self.stopped = True
                     return 0.0
                 draw_by_chance(here, self.bag)
+            elif self.grabs[here.to_act]:
+                play(here, self.greed.choose(here, self.ties))
             else:
                 self.seer.play_on(here, self.ties)
         return self.seer.outlook(here, state.to_act)

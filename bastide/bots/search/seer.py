@@ -37,7 +37,7 @@ class Seer(Block):
             self.foresight = Foresight(start.kit, foretelling, taught_network())
         self.tried = start.copy()
         # Turns that the foresight decides between; those so many points behind are left out.
-        self.few = 3
+        self.few = 5
         self.slack = 6.0
         self.count = 0
 

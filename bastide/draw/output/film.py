@@ -12,14 +12,14 @@ from itertools import tee
 
 from PIL import Image, ImageColor
 
-from bastide.actions import DrawTile
+from bastide.actions import DrawTile, Step
 from bastide.catalogue import load_block
 from bastide.draw.boards.board import Bounds
 from bastide.draw.boards.page import Page
 from bastide.draw.options import Options
 from bastide.draw.output.document import Window, cutting, document
 from bastide.draw.output.raster import pixels, png, pngs
-from bastide.game import Game, Step
+from bastide.game import Game
 from bastide.records.record import turns_of
 from bastide.view import LaidTile
 
