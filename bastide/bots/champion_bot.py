@@ -31,16 +31,23 @@ class ChampionBot(ThinkingBot[Rollouts]):
         self._setup: Setup | None = None
 
     def _look_around(self, search: Rollouts, view: View, seconds: float | None) -> None:
+        greedy = self._greedy_others(view, seconds)
+        for player, name in enumerate(view.players):
+            search.expect(player, name in greedy)
+
+    def _greedy_others(self, view: View, seconds: float | None) -> list[str]:
         if view.history is None:
-            return
+            return []
         if self._manners is None or self._setup != view.setup:
             self._manners = Manners(start_of(view.setup))
             self._setup = view.setup
         self._manners.watch(view.history)
         clock = Clock(None if seconds is None else WATCHING * seconds, None)
-        for player, name in enumerate(view.players):
-            if name != view.to_act:
-                search.expect(player, self._manners.is_greedy(player, clock))
+        return [
+            name
+            for player, name in enumerate(view.players)
+            if name != view.to_act and self._manners.is_greedy(player, clock)
+        ]
 
 
 def rollouts_from(state: State) -> Rollouts:

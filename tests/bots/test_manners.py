@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import cast
 
 import pytest
 
 import bastide
 from bastide import Game, Setup, View
 from bastide.bots import make_bot
-from bastide.bots.champion_bot import rollouts_from
+from bastide.bots.champion_bot import ChampionBot, rollouts_from
+from bastide.bots.effort import Effort
 from bastide.bots.manners import Manners
 from bastide.bots.search.clock import Clock
+from bastide.bots.search.rollouts import Rollouts
 from bastide.engine import words
 from bastide.engine.dice import Dice
 from bastide.engine.state import State
@@ -126,3 +129,28 @@ def test_the_champion_watches_the_others(other: str, matters: bool) -> None:
             ]
             differences += choices[0] != choices[1]
     assert (differences > 0) == matters
+
+
+class Notes:
+    """Takes down what a search is told."""
+
+    def __init__(self) -> None:
+        self.told: dict[int, bool] = {}
+
+    def expect(self, player: int, greedy: bool) -> None:
+        self.told[player] = greedy
+
+
+def test_nobody_is_greedy_for_good_nor_to_themselves() -> None:
+    bot = ChampionBot(Dice(1), Effort(nodes=NODES))
+    notes = Notes()
+    shown = set()
+    for game in played(DUEL, ["judge", "greedy"], 4, 40):
+        assert game.to_act is not None
+        view = game.view(game.to_act)
+        bot._look_around(cast(Rollouts, notes), view, None)
+        shown.add((game.to_act, *notes.told.values()))
+        bot._look_around(cast(Rollouts, notes), View(view.setup, view.state), None)
+        assert notes.told == {0: False, 1: False}
+    one, two = game.players
+    assert shown == {(one, False, False), (one, False, True), (two, False, False)}
