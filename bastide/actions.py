@@ -160,6 +160,13 @@ class Leave(msgspec.Struct, frozen=True, tag="leave"):
         return f"leave:{self.district}:{_letter(self.figure)}@{where}"
 
 
+class TakeSecondTurn(msgspec.Struct, frozen=True, tag="again"):
+    """Take the second turn that your builder has earned."""
+
+    def __str__(self) -> str:
+        return "again"
+
+
 class DrawTile(msgspec.Struct, frozen=True, tag="draw"):
     """Chance deals the active player a tile."""
 
@@ -183,6 +190,7 @@ Action = (
     | Settle
     | MoveCount
     | Leave
+    | TakeSecondTurn
 )
 # What a game is made of.
 Step = Action | DrawTile
@@ -215,6 +223,7 @@ _FORMS: tuple[tuple[re.Pattern[str], Callable[..., Step]], ...] = tuple(
             rf"leave:{_DISTRICT}:{_FIGURE}@{_SPOT}",
             lambda d, f, *spot: Leave(d, FIGURES[f], *map(int, spot)),
         ),
+        (r"again", TakeSecondTurn),
         (r"([A-Z][A-Z0-9-]{0,9})", DrawTile),
     )
 )

@@ -19,6 +19,7 @@ from bastide.actions import (
     PlaceTile,
     Ransom,
     Settle,
+    TakeSecondTurn,
 )
 from bastide.engine import survey, words
 from bastide.engine.cultists import crowded
@@ -38,13 +39,14 @@ ASKED_IN: dict[type, tuple[int, ...]] = {
     MoveFairy: (words.DEPLOY,),
     BuildTower: (words.DEPLOY,),
     Banish: (words.DEPLOY,),
-    Ransom: (words.PLACE, words.DEPLOY),
+    Ransom: (words.PLACE, words.DEPLOY, words.LATE_RANSOM),
     Capture: (words.CAPTURE,),
     Exchange: (words.EXCHANGE,),
     MoveDragon: (words.JOURNEY,),
     Leave: (words.LEAVE, words.MARKET),
     Settle: (words.SETTLE,),
     MoveCount: (words.COUNT,),
+    TakeSecondTurn: (words.SECOND_TURN,),
 }
 QUESTIONS = {
     words.PLACE: ("a tile must be placed first", "TURN-1"),
@@ -55,6 +57,8 @@ QUESTIONS = {
     words.LEAVE: ("followers may leave Carcassonne now, or stay", "CNT-6"),
     words.SETTLE: ("a follower may be put into Carcassonne now, or none", "CNT-1"),
     words.COUNT: ("the Count may be moved now, or stay", "CNT-4"),
+    words.SECOND_TURN: ("a second turn may be taken now, or declined", "BLD-12"),
+    words.LATE_RANSOM: ("a follower may be bought back now, or none", "TWR-9"),
     words.MARKET: ("a follower has to leave the market first", "CNT-9"),
 }
 
@@ -169,13 +173,16 @@ def _why_not_there(state: State, figure: str, node: int, cell: int) -> Reason:
     if any(strengths):
         return (f"the {KIND_NAMES[kind]} has a follower already", "FOL-3")
     if cell != state.last_cell:
+        tile = state.kit.types[survey.turned_tile(state, cell) // 4]
+        if state.kit.dragon and state.kit.volcano_closed and "volcano" in tile.marks:
+            return ("no portal leads to a volcano tile", "VOL-2")
         return ("only a magic portal leads to earlier tiles, and to nothing complete", "PORT-1")
     return ("the princess must send a knight home", "PRN-1")
 
 
 def why_not_fairy(state: State, action: MoveFairy) -> Reason:
     """FRY-1 to FRY-4: why the fairy cannot go somewhere."""
-    if not state.kit.dragon:
+    if not state.kit.fairy:
         return ("the fairy is not in this game", "FRY-1")
     cell = cell_of(state, action.x, action.y)
     here = cell == state.fairy_cell

@@ -70,12 +70,20 @@ class Rules:
     two_tile_city: int = 4
     #: RIV-4, RIV-5: which bends of the river may not go the same way.
     river_bends: str = "successive"
-    #: DRG-3: when the dragon sets out on its journey.
+    #: BLD-12: whether the builder's second turn is always taken, or may be declined.
+    second_turn: str = "always"
+    #: DRG-3, SET-12: when the dragon sets out on its journey, or that there is none.
     dragon: str = "before_scoring"
-    #: FRY-2: whether the fairy stands by a follower or on a tile.
+    #: VOL-2: whether volcano tiles stay closed to portals, or open when the dragon has left.
+    volcano: str = "closed"
+    #: FRY-2, SET-12: whether the fairy stands by a follower or on a tile, or that there is none.
     fairy: str = "by_follower"
-    #: PRN-1: whether the princess may or must send a knight home.
+    #: PRN-1, SET-12: whether the princess may or must send a knight home, or does nothing.
     princess: str = "may"
+    #: SET-12: whether magic portals lead anywhere.
+    portal: str = "on"
+    #: SET-13: what becomes of the tiles of a part that is left out.
+    unused_tiles: str = "land"
     #: CAR-4: whether the Count and the districts are played with the city of Carcassonne.
     count: str = "on"
 
@@ -103,6 +111,7 @@ PROFILES = {
         farm_scoring="by_city",
         two_tile_city=2,
         dragon="after_scoring",
+        volcano="open",
         fairy="by_tile",
         princess="must",
     ),
@@ -113,12 +122,23 @@ OPTION_VALUES: dict[str, tuple[str | int, ...]] = {
     "farm_scoring": ("by_farm", "by_city"),
     "two_tile_city": (2, 4),
     "river_bends": ("successive", "adjacent"),
-    "dragon": ("before_scoring", "after_scoring"),
-    "fairy": ("by_follower", "by_tile"),
-    "princess": ("may", "must"),
+    "second_turn": ("always", "may"),
+    "dragon": ("before_scoring", "after_scoring", "off"),
+    "volcano": ("closed", "open"),
+    "fairy": ("by_follower", "by_tile", "off"),
+    "princess": ("may", "must", "off"),
+    "portal": ("on", "off"),
+    "unused_tiles": ("land", "box"),
     "count": ("on", "off"),
 }
 """The rule options, and the values that each can have."""
+# SET-12: the parts of The Princess & the Dragon, each with the signs on its tiles.
+PARTS: dict[str, frozenset[str]] = {
+    "dragon": frozenset({"dragon", "volcano"}),
+    "fairy": frozenset(),
+    "princess": frozenset({"princess"}),
+    "portal": frozenset({"portal"}),
+}
 
 
 def read_rules(profile: str, options: Sequence[str]) -> tuple[str | Rules, list[str]]:
@@ -250,6 +270,13 @@ class Setup:
         """SET-7: the sets whose rules are played."""
         return frozenset(self.sets) - frozenset(self.tiles_only)
 
+    @property
+    def parts(self) -> frozenset[str]:
+        """SET-12: the parts of The Princess & the Dragon that are played."""
+        if "princess_dragon" not in self.in_force:
+            return frozenset()
+        return frozenset(part for part in PARTS if getattr(self.options, part) != "off")
+
     def copies_of(self, name: str) -> int:
         """SET-5: how many copies of a set are in the game."""
         return self.copies.get(name, 1) if name in self.sets else 0
@@ -295,7 +322,7 @@ def _recipe_of(setup: Setup) -> Recipe:
     piles = (*river_piles, tuple(_land(setup)))
     if setup.scenario is not None:
         start, piles = setup.scenario.laid(), setup.scenario.piles()
-    in_force, rules = setup.in_force, setup.options
+    in_force, parts, rules = setup.in_force, setup.parts, setup.options
     return Recipe(
         players=len(setup.names),
         followers=setup.followers,
@@ -306,7 +333,10 @@ def _recipe_of(setup: Setup) -> Recipe:
         river_bends_adjacent=rules.river_bends == "adjacent",
         inns="inns_cathedrals" in in_force,
         traders="traders_builders" in in_force,
-        dragon="princess_dragon" in in_force,
+        dragon="dragon" in parts,
+        fairy="fairy" in parts,
+        princess="princess" in parts,
+        portal="portal" in parts,
         tower="tower" in in_force,
         count="carcassonne" in in_force and rules.count == "on",
         crown="king_robber" in in_force,
@@ -314,18 +344,29 @@ def _recipe_of(setup: Setup) -> Recipe:
         dragon_after_scoring=rules.dragon == "after_scoring",
         fairy_by_tile=rules.fairy == "by_tile",
         princess_must=rules.princess == "must",
+        volcano_closed=rules.volcano == "closed",
+        second_turn_may=rules.second_turn == "may",
         plain_lake=setup.scenario is not None and setup.scenario.plain_lake,
     )
 
 
 def _land(setup: Setup) -> list[tuple[Tile, int]]:
     """SET-2, SET-5: the land tiles. One start tile, of all copies, is never among them."""
+    boxed = _signs_in_the_box(setup)
     return [
         (tile, setup.copies_of(name) * tile.count - tile.start)
         for name in SET_NAMES
         if name in setup.sets and name not in RIVERS
         for tile in load_set(name).tiles
+        if not tile.marks & boxed
     ]
+
+
+def _signs_in_the_box(setup: Setup) -> frozenset[str]:
+    """SET-13: the signs of parts that are left out, where their tiles stay in the box."""
+    if setup.options.unused_tiles == "land" or "princess_dragon" not in setup.in_force:
+        return frozenset()
+    return frozenset().union(*(PARTS[part] for part in PARTS.keys() - setup.parts))
 
 
 def _beginning(sets: frozenset[str]) -> tuple[tuple[Laid, ...], list[Pile]]:

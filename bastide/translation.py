@@ -18,6 +18,7 @@ from bastide.actions import (
     PlaceTile,
     Ransom,
     Settle,
+    TakeSecondTurn,
 )
 from bastide.engine import survey, words
 from bastide.engine.count import landing_on
@@ -51,6 +52,8 @@ def action_of(state: State, move: int) -> Action:
         return Settle(DISTRICT_NAMES[segment], figure)
     if kind == words.TO_COUNT:
         return MoveCount(DISTRICT_NAMES[segment])
+    if kind == words.TO_GO_ON:
+        return TakeSecondTurn()
     if kind == words.TO_LEAVE:
         cell, landing = survey.place_of_node(state, place_in(move))
         x, y = survey.place_of(state, cell)
@@ -108,6 +111,8 @@ def move_of(state: State, action: object) -> int:
             return _pack(words.TO_COUNT, 0, None, _district(action.district))
         case Leave():
             return _departure(state, action)
+        case TakeSecondTurn():
+            return _pack(words.TO_GO_ON, 0)
         case _:
             raise InvalidActionError(f"{action!r} is no action")
 

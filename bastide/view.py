@@ -34,6 +34,8 @@ PHASE_NAMES = (
     "settle",
     "count",
     "market",
+    "second_turn",
+    "ransom",
 )
 
 
@@ -100,7 +102,8 @@ class View:
         """What the game waits for: ``draw``, ``place``, ``deploy``; or ``over``.
 
         With expansions also ``capture`` and ``exchange`` (prisoners), ``dragon`` (a step of its
-        journey), ``leave``, ``settle``, ``count`` and ``market`` (the city of Carcassonne).
+        journey), ``leave``, ``settle``, ``count`` and ``market`` (the city of Carcassonne),
+        ``second_turn`` (the builder's, where it may be declined) and ``ransom`` (a late one).
         """
         return PHASE_NAMES[self._state.phase]
 

@@ -19,6 +19,7 @@ from bastide.actions import (
     PlaceTile,
     Ransom,
     Settle,
+    TakeSecondTurn,
 )
 from bastide.engine.words import RANSOM_PRICE
 from bastide.feature import Follower, where_on_tile
@@ -37,6 +38,8 @@ QUESTIONS = {
     "leave": "Who leaves Carcassonne for what was completed",
     "settle": "Only others scored: who goes to Carcassonne",
     "count": "Where does the Count go",
+    "second_turn": "Your builder has earned a second turn: do you take it",
+    "ransom": "Your turn ends: do you buy a follower back",
     "market": "The game ends: where does the market's follower go",
 }
 DECLINES = {
@@ -45,6 +48,8 @@ DECLINES = {
     "leave": "they stay",
     "settle": "nobody",
     "count": "he stays",
+    "second_turn": "no, the turn ends here",
+    "ransom": "nobody",
 }
 # Choices of a wood move that have a menu of their own, with its question.
 GROUPS = {
@@ -71,7 +76,7 @@ def group_of(game: Game, action: Action) -> str:
         case Banish():
             return "banish"
         case Ransom():
-            return "ransom"
+            return "" if game.phase == "ransom" else "ransom"
         case _:
             return ""
 
@@ -118,6 +123,8 @@ def in_short(game: Game, action: Action) -> str:
             feature = _feature(game, action.x, action.y, action.segment)
             figure = FIGURE_WORDS[action.figure]
             return f"your {figure} from the {action.district} to the {feature}"
+        case TakeSecondTurn():
+            return "yes, draw a second tile"
         case _:
             assert_never(action)
 

@@ -45,20 +45,45 @@ OPTIONS: dict[str, tuple[str, dict[str | int, str]]] = {
             "adjacent": "only two bends on neighbouring tiles",
         },
     ),
+    "second_turn": (
+        "whether the turn that a builder has earned must be taken",
+        {"always": "it is taken", "may": "its player is asked, and can decline"},
+    ),
     "dragon": (
         "when the dragon sets out",
         {
             "before_scoring": "before completed features are scored",
             "after_scoring": "after they are scored",
+            "off": "never: there is no dragon, and volcanoes are pictures",
         },
+    ),
+    "volcano": (
+        "whether a magic portal ever leads to a volcano tile",
+        {"closed": "no", "open": "yes, once the dragon has left it"},
     ),
     "fairy": (
         "where the fairy stands",
-        {"by_follower": "beside one follower", "by_tile": "on a tile, for all who stand there"},
+        {
+            "by_follower": "beside one follower",
+            "by_tile": "on a tile, for all who stand there",
+            "off": "nowhere: there is no fairy",
+        },
     ),
     "princess": (
         "whether a knight in her city has to go",
-        {"may": "her player may send one home", "must": "her player must send one home"},
+        {
+            "may": "her player may send one home",
+            "must": "her player must send one home",
+            "off": "no: princesses are pictures",
+        },
+    ),
+    "portal": (
+        "what magic portals do",
+        {"on": "they lead to any tile on the board", "off": "nothing: they are pictures"},
+    ),
+    "unused_tiles": (
+        "what becomes of the tiles of dragon, princess or portal when these are off",
+        {"land": "they are used as plain land", "box": "they stay in the box"},
     ),
     "count": (
         "what the city of Carcassonne is used for",

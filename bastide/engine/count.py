@@ -30,6 +30,8 @@ def follower_in(state: State, player: int, kind: int, district: int) -> int:
 def find_settlements(state: State) -> int:
     """CNT-1 to CNT-3: if only others gained, offer every district to a follower, or none."""
     state.move_count = 0
+    if state.settling_barred:
+        return 0
     if state.gained == 0 or state.gained >> state.active & 1:
         return 0
     for figure in range(words.LARGE + 1):
@@ -124,7 +126,8 @@ def leave_district(state: State, player: int, kind: int, district: int, node: in
 
 def market_is_open(state: State) -> bool:
     """CNT-9: whether followers must leave the market before the final scoring."""
-    if state.count_district == words.MARKET_DISTRICT:
+    count = state.count_district if state.count_at_end == words.NOBODY else state.count_at_end
+    if count == words.MARKET_DISTRICT:
         return False
     node = district_node(state, words.MARKET_DISTRICT)
     return state.strengths[node] != 0

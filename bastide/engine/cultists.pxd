@@ -1,5 +1,6 @@
 from bastide.engine cimport words
 from bastide.engine.cells cimport cell_at
+from bastide.engine.features cimport power
 from bastide.engine.followers cimport return_figures
 from bastide.engine.state cimport State
 
@@ -11,3 +12,4 @@ cpdef int drop_crowded(State state, int tile) noexcept
 cpdef void settle_challenges(State state) except *
 cpdef int building_node(State state, int cell) noexcept
 cpdef void expel_rivals(State state, int cell) except *
+cpdef bint has_lost(State state, int node) noexcept

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from bastide.engine import words
 from bastide.engine.cells import cell_at
+from bastide.engine.features import power
 from bastide.engine.followers import return_figures
 from bastide.engine.state import State
 
@@ -73,7 +74,9 @@ def settle_challenges(state: State) -> None:
     for index in range(state.done_count):
         root = state.done[index]
         cell = state.node_cell[root]
-        if state.strengths[root] != 0 and root == building_node(state, cell):
+        if state.strengths[root] == 0 or has_lost(state, root):
+            continue
+        if root == building_node(state, cell):
             expel_rivals(state, cell)
 
 
@@ -98,7 +101,15 @@ def expel_rivals(state: State, cell: int) -> None:
             other = cell_at(state, x + dx, y + dy)
             if other != 0 and building_kind(state, other) not in (-1, kind):
                 node = building_node(state, other)
-                if state.strengths[node] != 0 and state.open_edges[node] != 0:
+                if state.strengths[node] == 0 or has_lost(state, node):
+                    continue
+                if state.open_edges[node] != 0:
                     if state.recorder is not None:
                         state.recorder.challenge_lost(state, node)
                     return_figures(state, node)
+                    state.extras[node] += power(words.LOST_SHIFT)
+
+
+def has_lost(state: State, node: int) -> bool:
+    """CULT-6: whether a cloister or shrine has lost a challenge and is worth nothing complete."""
+    return state.extras[node] >> words.LOST_SHIFT != 0

@@ -44,21 +44,23 @@ def cell_named_before(state: State, figure: int, cell: int) -> bool:
 
 
 def send_fairy(state: State, cell: int, segment: int) -> None:
-    """FRY-2: the fairy goes to a tile, or to the follower on a segment of it."""
+    """FRY-2, CNT-11: the fairy goes to a tile, or to the follower on a segment of it."""
     state.fairy_cell = cell
     if not state.kit.fairy_by_tile:
         state.fairy_node = state.cell_node[cell] + segment
         state.fairy_owner = state.active
+        state.settling_barred = 1
     if state.recorder is not None:
         state.recorder.fairy_moved(state, cell, segment)
 
 
 def greet_fairy(state: State) -> None:
-    """FRY-5: a point at the start of a turn with the fairy at one's side."""
-    if state.fairy_cell == 0:
+    """FRY-5: a point at the start of a turn with the fairy at one's side, once a turn."""
+    if state.fairy_cell == 0 or state.greeted:
         return
     if not state.kit.fairy_by_tile:
         if state.fairy_owner == state.active:
+            state.greeted = 1
             award(state, state.active, POINT_AT_DAWN, words.FAIRY, words.NO_NODE)
         return
     for figure in range(state.figure_count):

@@ -11,12 +11,16 @@ cdef class Kit(Tables):
     cdef readonly bint inns
     cdef readonly bint traders
     cdef readonly bint dragon
+    cdef readonly bint fairy
+    cdef readonly bint princess
+    cdef readonly bint portal
     cdef readonly bint tower
     cdef readonly bint count
     cdef readonly bint crown
     cdef readonly bint cultists
     cdef readonly bint fairy_by_tile
     cdef readonly bint princess_must
+    cdef readonly bint volcano_closed
     cdef readonly bint plain_wood
     cdef readonly bint plain_scoring
     cdef readonly bint river
@@ -29,6 +33,7 @@ cdef class Kit(Tables):
     cdef readonly int figure_limit
     cdef readonly int tower_pieces
     cdef readonly int draw_step
+    cdef readonly int again_step
     cdef readonly int district_node
     cdef readonly bint walled
     cdef readonly int set_words

@@ -62,6 +62,9 @@ class Recipe:
     inns: bool = False
     traders: bool = False
     dragon: bool = False
+    fairy: bool = False
+    princess: bool = False
+    portal: bool = False
     tower: bool = False
     count: bool = False
     crown: bool = False
@@ -69,6 +72,8 @@ class Recipe:
     dragon_after_scoring: bool = False
     fairy_by_tile: bool = False
     princess_must: bool = False
+    volcano_closed: bool = False
+    second_turn_may: bool = False
     plain_lake: bool = False
 
 
@@ -85,15 +90,19 @@ class Kit(Tables):
         self.inns = recipe.inns
         self.traders = recipe.traders
         self.dragon = recipe.dragon
+        self.fairy = recipe.fairy
+        self.princess = recipe.princess
+        self.portal = recipe.portal
         self.tower = recipe.tower
         self.count = recipe.count
         self.crown = recipe.crown
         self.cultists = recipe.cultists
         self.fairy_by_tile = recipe.fairy_by_tile
         self.princess_must = recipe.princess_must
+        self.volcano_closed = recipe.volcano_closed
         # Whether a completed feature does nothing but pay and send figures home.
         self.plain_scoring = not (
-            recipe.traders or recipe.dragon or recipe.count or recipe.crown or recipe.cultists
+            recipe.traders or recipe.fairy or recipe.count or recipe.crown or recipe.cultists
         )
         self.state_room = 0
         self.types = _types(recipe)
@@ -175,6 +184,9 @@ class Kit(Tables):
             recipe.inns
             or recipe.traders
             or recipe.dragon
+            or recipe.fairy
+            or recipe.princess
+            or recipe.portal
             or recipe.tower
             or any(word & words.LAST_LAKE for word in event)
         )
@@ -218,7 +230,7 @@ class Kit(Tables):
         journey = [words.JOURNEY] if recipe.dragon else []
         late = recipe.dragon_after_scoring
         phases = [
-            *([words.GREET] if recipe.dragon else []),
+            *([words.GREET] if recipe.fairy else []),
             words.DRAW,
             words.PLACE,
             words.DEPLOY,
@@ -226,12 +238,16 @@ class Kit(Tables):
             *([] if late else journey),
             *([words.LEAVE] if recipe.count else []),
             words.SCORE,
-            *(journey if late else []),
             *([words.SETTLE, words.COUNT] if recipe.count else []),
+            *(journey if late else []),
+            *([words.SECOND_TURN] if recipe.traders and recipe.second_turn_may else []),
+            *([words.LATE_RANSOM] if recipe.tower else []),
         ]
         self.phases = self.int_table(phases)
         self.phase_count = len(phases)
         self.draw_step = phases.index(words.DRAW)
+        # FRY-5: a fairy by a follower may greet before a later tile of the turn, too.
+        self.again_step = self.draw_step if recipe.fairy_by_tile else 0
         self.river = any("I" in laid.tile.edges for laid in recipe.start)
 
     def has_figure(self, kind: int) -> bool:
@@ -243,7 +259,7 @@ class Kit(Tables):
         if source == words.GOODS:
             return bool(self.traders)
         if source == words.FAIRY:
-            return bool(self.dragon)
+            return bool(self.fairy)
         if source in (words.KING, words.ROBBER):
             return bool(self.crown)
         return source != words.RANSOM or bool(self.tower)
@@ -333,15 +349,15 @@ def _event_word(recipe: Recipe, tile: Tile) -> int:
     event = 0
     if "I" in tile.edges:
         event |= words.RIVER_TILE
-    if recipe.dragon:
-        marks = {
-            "volcano": words.VOLCANO,
-            "dragon": words.DRAGON,
-            "princess": words.PRINCESS,
-            "portal": words.PORTAL,
-        }
-        for mark in tile.marks & marks.keys():
-            event |= marks[mark]
+    # SET-12: the signs of a part that is left out are pictures.
+    signs = {
+        "volcano": words.VOLCANO if recipe.dragon else 0,
+        "dragon": words.DRAGON if recipe.dragon else 0,
+        "princess": words.PRINCESS if recipe.princess else 0,
+        "portal": words.PORTAL if recipe.portal else 0,
+    }
+    for sign in tile.marks & signs.keys():
+        event |= signs[sign]
     if recipe.tower and "tower" in tile.marks:
         event |= words.TOWER_PLACE
     # RIV-12: the lake with the volcano ends the river in its own way, dragon or not.

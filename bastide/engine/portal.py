@@ -25,6 +25,10 @@ def open_to_portal(state: State, node: int) -> bool:
     cell = state.node_cell[node]
     if cell == state.last_cell or cell == state.dragon_cell:
         return False
+    if state.kit.volcano_closed:
+        # VOL-2: nobody is ever put on a volcano tile.
+        if state.kit.event[(state.cell_tile[cell] - 1) >> 2] & words.VOLCANO:
+            return False
     root = find(state, node)
     kind = node_kind(state, root)
     if kind >= words.TOWER or state.strengths[root] != 0:

@@ -26,7 +26,8 @@ def find_banishments(state: State) -> int:
 
 
 def banish(state: State, cell: int, segment: int) -> None:
-    """PRN-3: the knight goes back to its owner, and a builder that is left alone with it."""
+    """PRN-3, PRN-4: the knight goes back to its owner, and a builder left alone with it."""
+    state.settling_barred = 1
     figure = figure_on(state, state.cell_node[cell] + segment)
     owner = state.figure_owner[figure]
     kind = state.figure_kind[figure]

@@ -1,7 +1,7 @@
 from bastide.engine cimport words
 from bastide.engine.cells cimport cell_at
 from bastide.engine.crown cimport measure
-from bastide.engine.cultists cimport settle_challenges
+from bastide.engine.cultists cimport has_lost, settle_challenges
 from bastide.engine.fairy cimport thank_fairy
 from bastide.engine.features cimport find, node_kind
 from bastide.engine.followers cimport return_figures

@@ -9,7 +9,7 @@ from __future__ import annotations
 from bastide.engine import words
 from bastide.engine.cells import cell_at
 from bastide.engine.crown import measure
-from bastide.engine.cultists import settle_challenges
+from bastide.engine.cultists import has_lost, settle_challenges
 from bastide.engine.fairy import thank_fairy
 from bastide.engine.features import find, node_kind
 from bastide.engine.followers import return_figures
@@ -111,6 +111,8 @@ def worth(state: State, root: int) -> int:
         if not complete or (tiles == 2 and state.kit.two_tile_city_points == 2):
             return size
         return 2 * size
+    if state.kit.cultists and complete and has_lost(state, root):
+        return 0
     return tiles
 
 
@@ -135,6 +137,8 @@ def clause_of_worth(state: State, root: int) -> str:
         if state.extras[root] >> words.INN_SHIFT & words.EXTRA_MASK:
             return "INN-1" if complete else "INN-2"
         return "ROAD-2" if complete else "ROAD-3"
+    if kind > words.FIELD and complete and has_lost(state, root):
+        return "CULT-6"
     if kind == words.CLOISTER:
         return "CLO-2" if complete else "CLO-3"
     if kind == words.SHRINE:

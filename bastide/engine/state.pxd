@@ -75,13 +75,17 @@ cdef class State(Block):
     cdef readonly int fairy_cell
     cdef readonly int fairy_node
     cdef readonly int fairy_owner
+    cdef readonly int greeted
     cdef readonly int tower_count
     cdef readonly int built_tower
     cdef readonly int ransomed
+    cdef readonly int ransom_offered
     cdef readonly int captured_from
     cdef readonly int count_district
+    cdef readonly int count_at_end
     cdef readonly int gained
     cdef readonly int settled
+    cdef readonly int settling_barred
     cdef readonly int last_placer
     cdef readonly int passes
     cdef readonly int king

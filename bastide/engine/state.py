@@ -115,14 +115,22 @@ class State(Block):
         # FRY-2: the follower that the fairy stands by, where it does not stand on a tile.
         self.fairy_node = words.NO_NODE
         self.fairy_owner = words.NOBODY
+        # FRY-5: whether the fairy has given its point in this turn.
+        self.greeted = 0
         self.tower_count = 0
         self.built_tower = 0
+        # TWR-9: whether a ransom was paid in this turn, and whether one could have been.
         self.ransomed = 0
+        self.ransom_offered = 0
         self.captured_from = words.NOBODY
         self.count_district = words.CASTLE
+        # CNT-9: where he was when the last tile was placed, NOBODY before that.
+        self.count_at_end = words.NOBODY
         # The players who got points for features of this tile, as bits.
         self.gained = 0
         self.settled = 0
+        # CNT-11: whether the wood move of this tile keeps its player out of the districts.
+        self.settling_barred = 0
         self.last_placer = 0
         self.passes = 0
         self.king = words.NOBODY
@@ -181,13 +189,17 @@ class State(Block):
         self.fairy_cell = other.fairy_cell
         self.fairy_node = other.fairy_node
         self.fairy_owner = other.fairy_owner
+        self.greeted = other.greeted
         self.tower_count = other.tower_count
         self.built_tower = other.built_tower
         self.ransomed = other.ransomed
+        self.ransom_offered = other.ransom_offered
         self.captured_from = other.captured_from
         self.count_district = other.count_district
+        self.count_at_end = other.count_at_end
         self.gained = other.gained
         self.settled = other.settled
+        self.settling_barred = other.settling_barred
         self.last_placer = other.last_placer
         self.passes = other.passes
         self.king = other.king

@@ -1,9 +1,12 @@
 from bastide.engine cimport words
+from bastide.engine.count cimport leave_district, market_is_open
+from bastide.engine.cultists cimport has_lost
 from bastide.engine.farms cimport find_supplied
 from bastide.engine.features cimport find, node_kind
 from bastide.engine.followers cimport strength_of
+from bastide.engine.moves cimport figure_in, place_in, segment_in
 from bastide.engine.state cimport State
-from bastide.engine.turn cimport find_moves_for_tile, score_to_end
+from bastide.engine.turn cimport ask_market, find_moves_for_tile, score_to_end
 
 cpdef list scores(State state)
 cpdef list earned(State state, int player)
@@ -36,6 +39,10 @@ cpdef list set_aside_tiles(State state)
 cpdef list river_ends(State state)
 cpdef list supplied_cities(State state, int farm)
 cpdef list standing(State state)
+cpdef void empty_market(State state) except *
+cpdef int best_market_move(State state) except -1
+cpdef void leave_market(State state, int move) except *
+cpdef tuple first_corner(State state, int root)
 cpdef list placements_of(State state, int tile)
 cpdef int feature_kind(State state, int node)
 cpdef tuple position(State state)

@@ -6,11 +6,14 @@ Nothing here is on the way of a playout. Cells, nodes and types are named by the
 from __future__ import annotations
 
 from bastide.engine import words
+from bastide.engine.count import leave_district, market_is_open
+from bastide.engine.cultists import has_lost
 from bastide.engine.farms import find_supplied
 from bastide.engine.features import find, node_kind
 from bastide.engine.followers import strength_of
+from bastide.engine.moves import figure_in, place_in, segment_in
 from bastide.engine.state import State
-from bastide.engine.turn import find_moves_for_tile, score_to_end
+from bastide.engine.turn import ask_market, find_moves_for_tile, score_to_end
 
 
 def scores(state: State) -> list[int]:
@@ -208,12 +211,59 @@ def supplied_cities(state: State, farm: int) -> list[int]:
 
 
 def standing(state: State) -> list[int]:
-    """What each player would have if the game ended now."""
+    """END-4: what each player would have if the game ended now."""
     if state.phase == words.OVER:
         return scores(state)
     ended = state.copy()
+    if ended.kit.count:
+        empty_market(ended)
     score_to_end(ended)
     return scores(ended)
+
+
+def empty_market(state: State) -> None:
+    """END-4: every follower in the market goes where it brings its owner most just then."""
+    if not market_is_open(state):
+        return
+    if state.phase != words.MARKET:
+        state.to_act = state.last_placer
+        ask_market(state)
+    while True:
+        move = best_market_move(state)
+        leave_market(state, move)
+        if not ask_market(state):
+            return
+
+
+def best_market_move(state: State) -> int:
+    """END-4: of what brings most the northernmost farm, then the westernmost; small before large."""
+    best = (0, (0, 0, 0), 0)
+    chosen = words.PASS
+    for move in moves(state):
+        trial = state.copy()
+        leave_market(trial, move)
+        score_to_end(trial)
+        corner = first_corner(state, find(state, place_in(move)))
+        rank = (-trial.score[state.to_act], corner, figure_in(move))
+        if chosen == words.PASS or rank < best:
+            best = rank
+            chosen = move
+    return chosen
+
+
+def leave_market(state: State, move: int) -> None:
+    """CNT-9: carry out a move of whoever is asked to leave the market."""
+    leave_district(state, state.to_act, figure_in(move), segment_in(move), place_in(move))
+
+
+def first_corner(state: State, root: int) -> tuple[int, int, int]:
+    """The first place of a feature from north to south, then from west to east: y, x, segment."""
+    places = []
+    for node in members(state, root):
+        cell, segment = place_of_node(state, node)
+        x, y = place_of(state, cell)
+        places.append((y, x, segment))
+    return min(places)
 
 
 def placements_of(state: State, tile: int) -> list[int]:
@@ -238,12 +288,14 @@ def position(state: State) -> tuple[object, ...]:
             (state.river_end[arm], state.river_bend[arm], state.river_straights[arm])
             for arm in range(state.river_arms)
         ],
-        [state.active, state.builder_due, state.builder_used, state.lake_due, state.ransomed],
+        [state.active, state.builder_due, state.builder_used, state.lake_due],
+        [state.ransomed, state.ransom_offered, state.greeted],
         [state.dragon_cell, state.dragon_steps, state.fairy_cell, state.fairy_node],
-        [state.fairy_owner, state.count_district, state.king, state.robber],
+        [state.fairy_owner, state.count_district, state.count_at_end, state.king, state.robber],
         [state.king_size, state.robber_size, state.cities_completed, state.roads_completed],
         [state.last_cell, state.last_placer, state.built_tower, state.captured_from],
-        [state.gained, state.settled, state.passes, state.done_count],
+        [state.gained, state.settled, state.settling_barred, state.passes, state.done_count],
+        [has_lost(state, node) for node in range(state.node_count)] if state.kit.cultists else [],
         goods(state),
         towers(state),
         tower_pieces(state),

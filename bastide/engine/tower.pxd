@@ -15,4 +15,5 @@ cpdef int find_exchanges(State state) noexcept
 cpdef void exchange(State state, int kind) except *
 cpdef void free(State state, int jailer, int owner, int kind) except *
 cpdef void find_ransoms(State state) noexcept
+cpdef int find_late_ransoms(State state) noexcept
 cpdef void ransom(State state, int jailer, int kind) except *

@@ -120,6 +120,18 @@ def find_ransoms(state: State) -> None:
         for kind in range(words.LARGE + 1):
             if state.prisoners[cage(state, jailer, state.active, kind)] > 0:
                 add_move(state, pack(words.TO_RANSOM, jailer, kind, 0))
+                state.ransom_offered = 1
+
+
+def find_late_ransoms(state: State) -> int:
+    """TWR-9: at the end of the turn, offer what could be offered at no earlier moment of it."""
+    state.move_count = 0
+    if not state.ransom_offered:
+        find_ransoms(state)
+    count = state.move_count
+    if count != 0:
+        add_move(state, words.PASS)
+    return count
 
 
 def ransom(state: State, jailer: int, kind: int) -> None:

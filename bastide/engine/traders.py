@@ -5,7 +5,7 @@ from __future__ import annotations
 from bastide.engine import words
 from bastide.engine.features import find, node_kind
 from bastide.engine.followers import deployment, strength_of
-from bastide.engine.moves import add_move
+from bastide.engine.moves import add_move, pack
 from bastide.engine.points import award
 from bastide.engine.state import State
 
@@ -52,6 +52,16 @@ def find_builder_and_pig_moves(state: State) -> None:
                     add_move(state, deployment(cell, words.BUILDER, segment))
             elif kind == words.FIELD and state.supply[at_hand + words.PIG] > 0:
                 add_move(state, deployment(cell, words.PIG, segment))
+
+
+def find_second_turn(state: State) -> int:
+    """BLD-12: offer the second turn that the builder has earned, or to do without it."""
+    state.move_count = 0
+    if not state.builder_due or state.builder_used or state.pile_left == 0:
+        return 0
+    add_move(state, pack(words.TO_GO_ON, 0, 0, 0))
+    add_move(state, words.PASS)
+    return 1
 
 
 def builder_wakes(state: State) -> bool:

@@ -33,11 +33,12 @@ from bastide.engine.tower cimport (
     exchange,
     find_captures,
     find_exchanges,
+    find_late_ransoms,
     find_ransoms,
     raise_place,
     ransom,
 )
-from bastide.engine.traders cimport builder_wakes, score_goods
+from bastide.engine.traders cimport builder_wakes, find_second_turn, score_goods
 from bastide.engine.wood cimport find_wood_moves, move_wood
 
 cpdef State first_position(Kit kit)
@@ -55,6 +56,7 @@ cpdef int next_player(State state, int player) noexcept
 cpdef bint ask_exchange(State state) except *
 cpdef bint ask_journey(State state) noexcept
 cpdef bint ask_next_to_leave(State state) noexcept
+cpdef bint goes_on(State state) noexcept
 cpdef void end_tile(State state) except *
 cpdef void finish(State state) except *
 cpdef bint ask_market(State state) noexcept

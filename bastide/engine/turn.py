@@ -42,11 +42,12 @@ from bastide.engine.tower import (
     exchange,
     find_captures,
     find_exchanges,
+    find_late_ransoms,
     find_ransoms,
     raise_place,
     ransom,
 )
-from bastide.engine.traders import builder_wakes, score_goods
+from bastide.engine.traders import builder_wakes, find_second_turn, score_goods
 from bastide.engine.wood import find_wood_moves, move_wood
 
 
@@ -166,6 +167,9 @@ def place(state: State, move: int) -> None:
         heed(state, cell, turned, event)
     if state.kit.traders and builder_wakes(state):
         state.builder_due = 1
+    if state.kit.count and state.pile_left == 0:
+        # CNT-9: whether the market will be emptied is settled now.
+        state.count_at_end = state.count_district
 
 
 def heed(state: State, cell: int, turned: int, event: int) -> None:
@@ -202,6 +206,12 @@ def answer(state: State, phase: int, move: int) -> bool:
     elif phase == words.COUNT:
         if move != words.PASS:
             move_count(state, segment_in(move))
+    elif phase == words.SECOND_TURN:
+        if move == words.PASS:
+            state.builder_due = 0
+    elif phase == words.LATE_RANSOM:
+        if move != words.PASS:
+            ransom(state, place_in(move), figure_in(move))
     else:
         leave_district(state, state.to_act, figure_in(move), segment_in(move), place_in(move))
         if not ask_market(state):
@@ -254,6 +264,10 @@ def enter(state: State, phase: int) -> bool:
         return find_settlements(state) != 0
     elif phase == words.COUNT:
         return find_count_moves(state) != 0
+    elif phase == words.SECOND_TURN:
+        return find_second_turn(state) != 0
+    elif phase == words.LATE_RANSOM:
+        return not goes_on(state) and find_late_ransoms(state) != 0
     return False
 
 
@@ -294,21 +308,29 @@ def ask_next_to_leave(state: State) -> bool:
     return False
 
 
+def goes_on(state: State) -> bool:
+    """BLD-4, RIV-12: whether the turn has another tile after this one."""
+    again = state.lake_due or (state.builder_due and not state.builder_used)
+    return bool(again) and state.pile_left != 0
+
+
 def end_tile(state: State) -> None:
     """TURN-2, BLD-4, RIV-12: the player goes on with another tile, or the next one begins."""
     state.built_tower = 0
     state.captured_from = words.NOBODY
     state.settled = 0
-    again = state.lake_due or (state.builder_due and not state.builder_used)
-    if again and state.pile_left != 0:
+    state.settling_barred = 0
+    if goes_on(state):
         if state.recorder is not None:
             state.recorder.goes_on(state)
         if not state.lake_due:
             state.builder_used = 1
-        state.step = state.kit.draw_step
+        state.step = state.kit.again_step
     else:
         state.builder_used = 0
         state.ransomed = 0
+        state.ransom_offered = 0
+        state.greeted = 0
         state.step = 0
         state.active = next_player(state, state.active)
         state.to_act = state.active

@@ -35,7 +35,7 @@ def find_wood_moves(state: State) -> int:
             find_builder_and_pig_moves(state)
     if event & words.PORTAL:
         find_portal_moves(state)
-    if state.kit.dragon:
+    if state.kit.fairy:
         find_fairy_moves(state)
     if state.kit.tower:
         find_tower_moves(state)

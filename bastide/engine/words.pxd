@@ -32,6 +32,8 @@ cdef enum:
     SETTLE = 10
     COUNT = 11
     MARKET = 12
+    SECOND_TURN = 13
+    LATE_RANSOM = 14
     ROADS = 0
     CITIES = 1
     CLOISTERS = 2
@@ -65,6 +67,7 @@ cdef enum:
     TO_SETTLE = 9
     TO_COUNT = 10
     TO_LEAVE = 11
+    TO_GO_ON = 12
     STRENGTH_BITS = 8
     STRENGTH_MASK = 255
     SET_BITS = 60
@@ -76,6 +79,7 @@ cdef enum:
     GRAIN_SHIFT = 32
     CLOTH_SHIFT = 40
     GOODS_KINDS = 3
+    LOST_SHIFT = 48
     RIVER_TILE = 1
     VOLCANO = 2
     DRAGON = 4

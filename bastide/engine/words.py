@@ -30,7 +30,7 @@ BUILDER = 2
 PIG = 3
 FIGURE_KINDS = 4
 
-# Steps of a turn. DRAW waits for chance; a phase from PLACE to MARKET may wait for a player.
+# Steps of a turn. DRAW waits for chance; all but it, SCORE, OVER and GREET may wait for a player.
 DRAW = 0
 PLACE = 1
 DEPLOY = 2
@@ -44,6 +44,8 @@ LEAVE = 9
 SETTLE = 10
 COUNT = 11
 MARKET = 12
+SECOND_TURN = 13
+LATE_RANSOM = 14
 
 # Where points come from.
 ROADS = 0
@@ -85,6 +87,7 @@ TO_FLY = 8
 TO_SETTLE = 9
 TO_COUNT = 10
 TO_LEAVE = 11
+TO_GO_ON = 12
 
 # Bits for one player's strength in a packed count of followers.
 STRENGTH_BITS = 8
@@ -101,6 +104,8 @@ WINE_SHIFT = 24
 GRAIN_SHIFT = 32
 CLOTH_SHIFT = 40
 GOODS_KINDS = 3
+# CULT-6: a cloister or shrine that lost its challenge.
+LOST_SHIFT = 48
 
 # The event word of a tile: what it sets off beside the plain turn. Zero for plain tiles.
 RIVER_TILE = 1

@@ -22,7 +22,7 @@ Moments = Mapping[int, Sequence[str]]
 
 def can_be_placed(game: Game, id: str) -> bool:
     """Whether a tile could be placed if it were drawn now. DRG-1: dragon tiles may have to wait."""
-    asleep = game.dragon is None and "princess_dragon" in game.setup.in_force
+    asleep = game.dragon is None and "dragon" in game.setup.parts
     if asleep and "dragon" in find_tile(id).marks:
         return False
     return bool(game.placements_of(id))

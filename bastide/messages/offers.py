@@ -20,6 +20,7 @@ from bastide.actions import (
     PlaceTile,
     Ransom,
     Settle,
+    TakeSecondTurn,
 )
 from bastide.feature import Follower
 from bastide.messages.position import Offer
@@ -38,6 +39,7 @@ CLAUSES: dict[type, str] = {
     Settle: "CNT-1",
     MoveCount: "CNT-4",
     Leave: "CNT-6",
+    TakeSecondTurn: "BLD-12",
 }
 FIGURE_CLAUSES = {"follower": "FOL-1", "large": "BIG-1", "builder": "BLD-2", "pig": "PIG-2"}
 # What it is to decline, by phase.
@@ -47,6 +49,8 @@ PASS_CLAUSES = {
     "leave": "CNT-8",
     "settle": "CNT-1",
     "count": "CNT-4",
+    "second_turn": "BLD-12",
+    "ransom": "TWR-9",
 }
 MARKET_CLAUSE = "CNT-9"
 ROLES = {
@@ -100,6 +104,8 @@ def _facts(
             return {"district": action.district, "figure": action.figure}
         case MoveCount():
             return {"district": action.district}
+        case TakeSecondTurn():
+            return {}
         case Leave():
             clause = MARKET_CLAUSE if view.phase == "market" else None
             spot = action.x, action.y, action.segment

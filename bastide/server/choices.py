@@ -41,9 +41,13 @@ OPTIONS: dict[str, tuple[str, list[str]]] = {
     "farm_scoring": ("FARM-4", ["base"]),
     "two_tile_city": ("CITY-3", ["base"]),
     "river_bends": ("RIV-4", ["river", "river_2"]),
+    "second_turn": ("BLD-12", ["traders_builders"]),
     "dragon": ("DRG-3", ["princess_dragon"]),
+    "volcano": ("VOL-2", ["princess_dragon"]),
     "fairy": ("FRY-2", ["princess_dragon"]),
     "princess": ("PRN-1", ["princess_dragon"]),
+    "portal": ("SET-12", ["princess_dragon"]),
+    "unused_tiles": ("SET-13", ["princess_dragon"]),
     "count": ("CAR-4", ["carcassonne"]),
 }
 # Sets of tiles without rules of their own.

@@ -100,8 +100,9 @@ class Evaluation(Holdings):
 
     def _count_dangers(self, state: State) -> None:
         """What may happen to figures, and who protects or threatens them."""
-        if self.kit.dragon:
+        if self.kit.fairy:
             self._count_fairy(state)
+        if self.kit.dragon:
             self._count_dragon(state)
         if self.kit.tower:
             self._count_towers(state)

@@ -110,11 +110,20 @@ class Greed(Block):
         """The moves of which none is better than the others."""
         if state.move_count == 1:
             return [state.moves[0]]
+        if state.phase == words.SECOND_TURN:
+            # The first of the two moves takes it.
+            return [state.moves[0]]
         self._begin(state)
-        if state.phase == words.PLACE or state.phase == words.DEPLOY:
+        if (
+            state.phase == words.PLACE
+            or state.phase == words.DEPLOY
+            or state.phase == words.LATE_RANSOM
+        ):
             ransoms = self._wanted_ransoms(state)
             if ransoms:
                 return ransoms
+        if state.phase == words.LATE_RANSOM:
+            return [words.PASS]
         if state.phase == words.DEPLOY:
             return self._best_wood(state, False)
         moves: list[int] = []
@@ -175,7 +184,7 @@ class Greed(Block):
         """The score but for the fairy's small change, which would make a hunt for it of the
         game.
         """
-        if not self.kit.dragon:
+        if not self.kit.fairy:
             return state.score[player]
         return state.score[player] - state.earned[player * words.SOURCES + words.FAIRY]
 
@@ -378,7 +387,7 @@ class Greed(Block):
                     if other != me:
                         worth += PRISONER * after.prisoners[cage(after, me, other, kind)]
                         worth -= PRISONER * after.prisoners[cage(after, other, me, kind)]
-        if self.kit.dragon and after.fairy_owner == me:
+        if self.kit.fairy and after.fairy_owner == me:
             worth += FAIRY
         return worth * self.time
 

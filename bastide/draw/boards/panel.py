@@ -37,6 +37,8 @@ _DOING = {
     "settle": "may go to the city",
     "count": "may move the Count",
     "market": "may go to market",
+    "second_turn": "may go on",
+    "ransom": "may pay a ransom",
     "score": "scores",
 }
 

@@ -41,11 +41,11 @@ class Code:
         large = everything or kit.inns
         self.placements = self._add("place", layout.ROTATIONS, True)
         self.towers = self._add("build", 1, everything or kit.tower)
-        away = everything or kit.dragon or kit.tower
+        away = everything or kit.portal or kit.tower
         self.away = self._add("deploy follower", layout.SEGMENTS, away)
         self.away_large = self._add("deploy large", layout.SEGMENTS, away and large)
-        self.fairy = self._add("fairy", layout.SEGMENTS, everything or kit.dragon)
-        self.banish = self._add("banish", layout.SEGMENTS, everything or kit.dragon)
+        self.fairy = self._add("fairy", layout.SEGMENTS, everything or kit.fairy)
+        self.banish = self._add("banish", layout.SEGMENTS, everything or kit.princess)
         self.capture = self._add("capture", layout.SEGMENTS, everything or kit.tower)
         self.leave = self._add("leave follower", layout.SEGMENTS, everything or kit.count)
         self.leave_large = self._add(
@@ -132,6 +132,8 @@ class Code:
             return layout.SETTLEMENTS + figure * words.DISTRICTS + segment
         if kind == words.TO_COUNT:
             return layout.COUNTS + segment
+        if kind == words.TO_GO_ON:
+            return layout.SECOND_TURN
         cell = state.node_cell[place]
         layer = self.leave if figure == words.FOLLOWER else self.leave_large
         return self._at(state, cell, layer + place - state.cell_node[cell])
@@ -193,7 +195,9 @@ class Code:
             rest = number - layout.SETTLEMENTS
             figure = rest // words.DISTRICTS
             return pack(words.TO_SETTLE, 0, figure, rest % words.DISTRICTS)
-        return pack(words.TO_COUNT, 0, 0, number - layout.COUNTS)
+        if number < layout.SECOND_TURN:
+            return pack(words.TO_COUNT, 0, 0, number - layout.COUNTS)
+        return pack(words.TO_GO_ON, 0, 0, 0)
 
     def _ransom(self, state: State, rest: int) -> int:
         steps = rest // layout.FOLLOWERS
@@ -301,7 +305,8 @@ class Code:
             "ransom": (layout.RANSOMS, layout.FLIGHTS - layout.RANSOMS),
             "dragon": (layout.FLIGHTS, layout.SETTLEMENTS - layout.FLIGHTS),
             "settle": (layout.SETTLEMENTS, layout.COUNTS - layout.SETTLEMENTS),
-            "count": (layout.COUNTS, layout.LAYERS - layout.COUNTS),
+            "count": (layout.COUNTS, layout.SECOND_TURN - layout.COUNTS),
+            "second turn": (layout.SECOND_TURN, 1),
         }
         first = layout.LAYERS
         for name, count in self.names:

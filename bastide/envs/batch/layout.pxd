@@ -15,7 +15,8 @@ cdef enum:
     FLIGHTS = 52
     SETTLEMENTS = 56
     COUNTS = 64
-    LAYERS = 68
+    SECOND_TURN = 68
+    LAYERS = 69
     PAIRS = 6
     MOST = 255
     NOTHING = -1

@@ -24,7 +24,8 @@ RANSOMS = 40
 FLIGHTS = 52
 SETTLEMENTS = 56
 COUNTS = 64
-LAYERS = 68
+SECOND_TURN = 68
+LAYERS = 69
 
 # Pairs of sides of a tile; the most that a plane can hold.
 PAIRS = 6

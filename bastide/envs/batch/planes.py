@@ -39,6 +39,8 @@ PHASES = {
     words.SETTLE: "settle",
     words.COUNT: "count",
     words.MARKET: "market",
+    words.SECOND_TURN: "second turn",
+    words.LATE_RANSOM: "ransom",
 }
 EVENTS = {
     words.VOLCANO: "volcano",
@@ -93,7 +95,7 @@ class Planes(Tables):
         self.other_field = self._add([f"other farmers {half}" for half in halves])
         self.building = self._add(["own monks", "other monks", "cells around"])
         self.tower = self._add(["tower height"]) if kit.tower else layout.NO_PLANE
-        self.dragon = self._add(["dragon", "fairy"]) if kit.dragon else layout.NO_PLANE
+        self.dragon = self._add(["dragon", "fairy"]) if kit.dragon or kit.fairy else layout.NO_PLANE
         self.fits = self._add([f"fits {side}" for side in SIDES])
         self.hand_sides = self._add([f"hand {kind} {side}" for side in SIDES for kind in shown])
         self.hand_joins = self._add([f"hand {pair}" for pair in pair_names()])
@@ -102,7 +104,7 @@ class Planes(Tables):
         self.phase_place = self.int_table(
             [
                 phases.index(phase) if phase in phases else layout.NO_PLANE
-                for phase in range(words.MARKET + 1)
+                for phase in range(words.LATE_RANSOM + 1)
             ]
         )
         self.phases = self._add([f"phase {PHASES[phase]}" for phase in phases])
