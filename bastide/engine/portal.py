@@ -25,10 +25,10 @@ def open_to_portal(state: State, node: int) -> bool:
     cell = state.node_cell[node]
     if cell == state.last_cell or cell == state.dragon_cell:
         return False
-    if state.kit.volcano_closed:
+    tile = (state.cell_tile[cell] - 1) >> 2
+    if state.kit.volcano_closed and state.kit.event[tile] & words.VOLCANO:
         # VOL-2: nobody is ever put on a volcano tile.
-        if state.kit.event[(state.cell_tile[cell] - 1) >> 2] & words.VOLCANO:
-            return False
+        return False
     root = find(state, node)
     kind = node_kind(state, root)
     if kind >= words.TOWER or state.strengths[root] != 0:

@@ -236,7 +236,10 @@ def empty_market(state: State) -> None:
 
 
 def best_market_move(state: State) -> int:
-    """END-4: of what brings most the northernmost farm, then the westernmost; small before large."""
+    """END-4: the move that brings its player most.
+
+    Of several the one to the northernmost farm, then the westernmost; small before large.
+    """
     best = (0, (0, 0, 0), 0)
     chosen = words.PASS
     for move in moves(state):

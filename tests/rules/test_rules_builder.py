@@ -6,6 +6,7 @@ import pytest
 
 from bastide import Game, Rules
 from bastide.events import TurnContinues
+from bastide.setup import PROFILES
 from tests.layout import Scene, lay
 from tests.rules.scripts import begin, got, legal, play, refused, returned, standing
 
@@ -40,6 +41,45 @@ BUILDER_ON_ROAD = """
     red: U 2,0,N b0
     blue: B 0,2,N
 """
+
+
+@pytest.mark.parametrize("rules", BOTH)
+@pytest.mark.clause("BLD-12", "BLD-4")
+def test_by_the_option_a_second_turn_can_be_taken_or_declined(rules: str) -> None:
+    options = PROFILES[rules].with_options(second_turn="may")
+    game = play(begin("traders_builders", rules=options), BUILDER_ON_ROAD)
+    play(game, "red: U 3,0,N - ?")
+    assert (game.phase, game.to_act) == ("second_turn", "red")
+    assert legal(game) == {"again", "-"}
+    assert refused(game, "f0") == "BLD-12"
+    taken = play(game.copy(), "red: again ?")
+    assert (taken.phase, taken.to_act, taken.active) == ("draw", "red", "red")
+    assert goes_on(taken) == [(5, "red", "BLD-4")]
+    play(taken, "red: U 4,0,N - ?")
+    assert (taken.phase, taken.to_act) == ("draw", "blue")
+    play(game, "red: - ?")
+    assert (game.phase, game.to_act, game.active) == ("draw", "blue", "blue")
+    assert goes_on(game) == []
+    # The next tile of the builder earns another one.
+    play(game, "blue: B 0,3,N\nred: U 4,0,N - ?")
+    assert game.phase == "second_turn"
+
+
+@pytest.mark.clause("BLD-12", "BLD-11")
+def test_where_no_second_tile_is_left_nobody_is_asked() -> None:
+    options = Rules(second_turn="may")
+    game = play(begin("traders_builders", rules=options, pile="U B U B U"), BUILDER_ON_ROAD)
+    play(game, "red: U 3,0,N - ?")
+    assert game.over
+
+
+@pytest.mark.clause("BLD-12")
+def test_without_the_option_nobody_is_asked() -> None:
+    game = play(begin("traders_builders"), BUILDER_ON_ROAD)
+    play(game, "red: U 3,0,N - ?")
+    assert (game.phase, game.active) == ("draw", "red")
+    game.draw("U")
+    assert refused(game, "again") == "TURN-1"
 
 
 @pytest.mark.clause("BLD-2", "BLD-4", "TURN-2")

@@ -455,13 +455,118 @@ def test_at_the_end_the_market_is_emptied_to_the_farms() -> None:
     assert got(game)[-1] == Got("red", 6, "FARM-4")
 
 
+@pytest.mark.parametrize("rules", ["modern", "classic"])
 @pytest.mark.clause("CNT-9", "MIX-8")
-def test_the_count_in_the_market_keeps_everybody_there() -> None:
-    game = play(begin("carcassonne", pile="U H E"), MARKET_AT_THE_END)
+def test_the_count_who_comes_to_the_market_with_the_last_tile_is_too_late(rules: str) -> None:
+    game = play(begin("carcassonne", pile="U H E", rules=rules), MARKET_AT_THE_END)
     play(game, "red: count:market ?")
+    assert (game.phase, game.to_act) == ("market", "red")
+    assert game.count_in == "market"
+    play(game, "red: leave:market:f@0,2.2")
+    assert game.over
+    assert courtiers(game) == []
+
+
+# The Count is in the market when Blue places the last tile.
+COUNT_IN_THE_MARKET = """
+    red: U 3,-1,E
+    blue: H 0,3,N f1
+    red: H 0,4,N f1 settle:market:f count:market
+    blue: E 0,5,N - settle:market:f {}
+"""
+
+
+@pytest.mark.parametrize("rules", ["modern", "classic"])
+@pytest.mark.parametrize("count", ["-", "count:castle"])
+@pytest.mark.clause("CNT-9", "MIX-8")
+def test_the_count_in_the_market_at_the_last_tile_keeps_everybody_there(
+    count: str, rules: str
+) -> None:
+    game = play(
+        begin("carcassonne", pile="U H H E", rules=rules), COUNT_IN_THE_MARKET.format(count)
+    )
+    assert game.over
+    assert game.count_in == ("market" if count == "-" else "castle")
+    assert courtiers(game) == ["blue follower market", "red follower market"]
+
+
+@pytest.mark.clause("CNT-9", "BLD-11")
+def test_a_builders_second_tile_can_be_the_last_one() -> None:
+    """The Count comes to the market with the first tile, and is there when the second is laid."""
+    game = play(
+        begin("carcassonne", "traders_builders", pile="U B U H B E PD-26 U"),
+        """
+        red: U -1,0,N f0
+        blue: B -1,1,N
+        red: U -2,0,N b0
+        blue: H 0,3,N
+        red: B -2,1,N
+        blue: E -3,1,N f0
+        red: PD-26 -3,0,S - settle:market:f count:market
+        """,
+    )
+    assert (game.to_act, game.phase) == ("red", "draw")
+    play(game, "red: U 3,-1,E ?")
+    assert game.phase == "deploy"
+    play(game, "red: -")
     assert game.over
     assert courtiers(game) == ["red follower market"]
-    assert game.scores == {"red": 0, "blue": 4}
+
+
+@pytest.mark.clause("CNT-9", "TILE-4")
+def test_if_the_last_tile_is_drawn_in_vain_its_drawing_is_the_moment() -> None:
+    game = play(
+        begin("carcassonne", pile="E H H E U C"),
+        """
+        red: E 4,2,W
+        blue: H 0,3,N f1
+        red: H 0,4,N f1 settle:market:f
+        blue: E 0,5,N - settle:market:f count:market
+        red: U -1,0,N
+        """,
+    )
+    game.draw("C")
+    assert game.over
+    assert courtiers(game) == ["blue follower market", "red follower market"]
+
+
+@pytest.mark.parametrize("rules", ["modern", "classic"])
+@pytest.mark.parametrize(
+    ("count", "points"), [("-", {"modern": 6, "classic": 8}), ("count:market", {})]
+)
+@pytest.mark.clause("END-4")
+def test_if_the_game_ended_now_the_market_would_be_emptied(
+    rules: str, count: str, points: dict[str, int]
+) -> None:
+    """Red's follower would go to the farm beside Carcassonne and the little city below it."""
+    game = play(begin("carcassonne", rules=rules), MARKET_AT_THE_END)
+    play(game, f"red: {count}")
+    assert game.phase == "draw"
+    assert game.standing["red"] - game.scores["red"] == points.get(rules, 0)
+
+
+@pytest.mark.clause("END-4")
+def test_followers_of_the_market_are_counted_in_turn_and_where_they_bring_most() -> None:
+    """From the left of who laid the last tile: Blue, then Red, each for himself."""
+    game = play(
+        begin("carcassonne", pile="U H H E U"),
+        """
+        red: U 3,-1,E
+        blue: H 0,3,N f1
+        red: H 0,4,N f1 settle:market:f
+        blue: E 0,5,N - settle:market:f
+        red: U -1,0,N
+        """,
+    )
+    assert (game.phase, game.to_act) == ("market", "blue")
+    outcomes = []
+    for action in game.legal_actions:
+        after = game.copy()
+        after.play(action)
+        outcomes.append(after.standing)
+    assert game.standing["blue"] == max(each["blue"] for each in outcomes)
+    assert game.standing in outcomes
+    assert courtiers(game) == ["blue follower market", "red follower market"]
 
 
 @pytest.mark.clause("CNT-9")

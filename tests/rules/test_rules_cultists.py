@@ -252,8 +252,8 @@ def test_a_challenge_lapses_when_one_of_the_two_is_taken_away() -> None:
     assert (game.supply["red"]["follower"], game.supply["blue"]["follower"]) == (7, 6)
 
 
-@pytest.mark.clause("CULT-6", "PORT-1")
-def test_the_losers_building_is_a_building_like_any_other_afterwards() -> None:
+@pytest.mark.clause("CULT-6", "PORT-1", "CULT-7")
+def test_the_losers_building_counts_as_usual_while_it_is_incomplete() -> None:
     """By a portal blue puts another monk there. Six of its neighbours are laid."""
     scene = cult_scene(RING.format("B@N:blue-monk"), "princess_dragon")
     game = scene.game
@@ -263,6 +263,43 @@ def test_the_losers_building_is_a_building_like_any_other_afterwards() -> None:
     play(game, "blue: PD-08 -2,0,N f1@1,1")
     assert "blue monk 1,1" in standing(game)
     assert game.standing == {"red": 9, "blue": 6}
+    game.draw("U")
+    assert game.copy().standing == {"red": 9, "blue": 6}
+
+
+@pytest.mark.parametrize("rules", ["modern", "classic"])
+@pytest.mark.clause("CULT-6", "PORT-1", "FOL-6")
+def test_the_losers_building_is_worth_nothing_when_it_is_completed(rules: str) -> None:
+    scene = cult_scene(RING.format("B@N:blue-monk"), "princess_dragon", rules=rules)
+    game = play(
+        scene.game,
+        """
+        blue: PD-08 -2,0,N f1@1,1
+        red: U 2,0,N
+        blue: E 2,1,E
+        red: U 2,2,N
+        """,
+    )
+    assert got(game)[-1] == ("blue", 0, "CULT-6")
+    assert game.scores == {"red": 9, "blue": 0}
+    assert "blue monk 1,1" not in standing(game)
+    cloister = game.feature_at(1, 1, 1)
+    assert (cloister.value, cloister.clause) == (0, "CULT-6")
+
+
+@pytest.mark.clause("CULT-6", "FRY-6")
+def test_the_fairy_pays_for_a_building_that_is_worth_nothing() -> None:
+    scene = cult_scene(RING.format("B@N:blue-monk"), "princess_dragon")
+    game = play(
+        scene.game,
+        """
+        blue: PD-08 -2,0,N f1@1,1
+        red: U 2,0,N
+        blue: E 2,1,E fairy@1,1.1
+        red: U 2,2,N
+        """,
+    )
+    assert got(game)[-2:] == [("blue", 0, "CULT-6"), ("blue", 3, "FRY-6")]
 
 
 @pytest.mark.clause("CULT-7")

@@ -152,10 +152,11 @@ def test_what_a_volcano_completes_is_scored() -> None:
     assert (game.to_act, game.dragon) == ("red", (0, -2))
 
 
+@pytest.mark.parametrize("rules", BOTH)
 @pytest.mark.clause("VOL-2", "PORT-1", "DRG-8")
-def test_a_volcano_tile_is_open_to_the_portal_when_the_dragon_has_left() -> None:
+def test_whether_a_portal_leads_to_a_volcano_that_the_dragon_has_left(rules: str) -> None:
     game = play(
-        begin("princess_dragon"),
+        begin("princess_dragon", rules=rules),
         """
         red: PD-17 1,0,N
         blue: PD-08 2,0,N ?
@@ -172,7 +173,11 @@ def test_a_volcano_tile_is_open_to_the_portal_when_the_dragon_has_left() -> None
         """,
     )
     assert game.dragon == (0, 1)
-    assert {"f0@1,0", "f1@1,0", "f2@1,0"} <= legal(game)
+    if rules == "modern":
+        assert not legal(game, "f0@1,0")
+        assert refused(game, "f0@1,0") == "VOL-2"
+    else:
+        assert {"f0@1,0", "f1@1,0", "f2@1,0"} <= legal(game)
 
 
 @pytest.mark.parametrize("rules", BOTH)

@@ -123,16 +123,34 @@ def test_the_fairy_gives_one_point_in_a_double_turn(rules: str) -> None:
         red: U 3,0,N fairy@1,0.0
         """,
     )
-    # Moved there in the first half: no point before the second.
-    assert (game.to_act, game.active, game.scores["red"]) == ("red", "red", 0)
+    # Fetched in the first half: by a follower the fairy pays before the second, on a tile not.
+    fetched = 1 if rules == "modern" else 0
+    assert (game.to_act, game.active, game.scores["red"]) == ("red", "red", fetched)
     play(game, "red: U 4,0,N")
     play(game, "blue: B 0,3,N")
-    assert game.scores["red"] == 1
+    assert game.scores["red"] == fetched + 1
     play(game, "red: U 5,0,N")
-    assert (game.active, game.phase, game.scores["red"]) == ("red", "draw", 1)
+    assert (game.active, game.phase, game.scores["red"]) == ("red", "draw", fetched + 1)
     play(game, "red: U 6,0,N")
-    assert (game.active, game.scores["red"]) == ("blue", 1)
-    assert got(game) == [Got("red", 1, "FRY-5")]
+    assert (game.active, game.scores["red"]) == ("blue", fetched + 1)
+    assert got(game) == [Got("red", 1, "FRY-5")] * (fetched + 1)
+
+
+@pytest.mark.clause("FRY-5", "MIX-7")
+def test_a_fairy_fetched_with_the_last_tile_pays_no_more() -> None:
+    """The builder's second tile is not there any more."""
+    game = play(
+        begin("princess_dragon", "traders_builders", pile="U B U B U"),
+        """
+        red: U 1,0,N f0
+        blue: B 0,1,N
+        red: U 2,0,N b0
+        blue: B 0,2,N
+        red: U 3,0,N fairy@1,0.0
+        """,
+    )
+    assert game.over
+    assert not [each for each in got(game) if each.clause == "FRY-5"]
 
 
 @pytest.mark.clause("TWR-9", "BLD-7")

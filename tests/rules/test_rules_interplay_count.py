@@ -16,6 +16,7 @@ from bastide.events import (
     TowerBuilt,
     TurnContinues,
 )
+from bastide.setup import PROFILES
 from tests.rules.scripts import (
     Got,
     begin,
@@ -91,7 +92,7 @@ def test_journey_leaving_and_scoring_in_their_order(rules: str, order: list[str]
 
 
 @pytest.mark.clause("MIX-1", "DRG-3", "CNT-1")
-def test_in_the_classic_order_the_dragon_moves_before_somebody_enters() -> None:
+def test_in_the_classic_order_somebody_enters_before_the_dragon_moves() -> None:
     game = play(
         begin("carcassonne", "princess_dragon", rules="classic"),
         """
@@ -100,23 +101,120 @@ def test_in_the_classic_order_the_dragon_moves_before_somebody_enters() -> None:
         """,
     )
     start = len(game.log)
-    play(game, "red: PD-07 -2,0,N")
+    play(game, "red: PD-07 -2,0,N - ?")
+    assert (game.phase, game.to_act) == ("settle", "red")
+    play(game, "red: settle:market:f count:market ?")
     assert game.phase == "dragon"
     while game.phase == "dragon":
         play(game, f"{game.to_act}: {min(legal(game))} ?")
-    assert (game.phase, game.to_act) == ("settle", "red")
-    play(game, "red: settle:market:f count:market")
+    assert (game.phase, game.to_act) == ("draw", "blue")
     kinds = (DragonMoved, PointsScored, FollowerSettled, CountMoved)
     assert list(dict.fromkeys(happened(game.log[start:], *kinds))) == [
-        *("PointsScored", "DragonMoved", "FollowerSettled", "CountMoved")
+        *("PointsScored", "FollowerSettled", "CountMoved", "DragonMoved")
     ]
+
+
+@pytest.mark.parametrize(("rules", "asked"), [("modern", True), ("classic", False)])
+@pytest.mark.clause("MIX-1", "CNT-2")
+def test_who_is_sent_home_by_a_late_dragon_cannot_enter_any_more(rules: str, asked: bool) -> None:
+    """The dragon eats Red's only follower; in modern it can go into a district at once."""
+    game = play(
+        begin("carcassonne", "princess_dragon", rules=rules, followers=1),
+        """
+        red: PD-01 -1,1,N
+        blue: U -1,0,N f0
+        red: B -2,1,N f1
+        blue: U 3,-1,E
+        red: PD-07 -2,0,S ?
+        """,
+    )
+    assert game.phase == "dragon"
+    play(game, "red: dragon:W ?")
+    assert eaten(game) == ["red follower -2,1"]
+    while game.phase == "dragon":
+        play(game, f"{game.to_act}: {min(legal(game))} ?")
+    assert (game.phase == "settle") == asked
+
+
+@pytest.mark.parametrize("rules", BOTH)
+@pytest.mark.parametrize(("wood", "asked"), [("banish@-2,-1.0", False), ("-", True)])
+@pytest.mark.clause("CNT-11", "PRN-4")
+def test_who_sends_a_knight_home_puts_nobody_into_a_district(
+    wood: str, asked: bool, rules: str
+) -> None:
+    """Red's crossing completes a road of Blue's, and a city from which a knight may go."""
+    options = PROFILES[rules].with_options(princess="may")
+    game = play(
+        begin("carcassonne", "princess_dragon", rules=options),
+        f"""
+        red: U 3,-1,E
+        blue: U -1,0,N f0
+        red: B -1,-1,N
+        blue: E -2,-1,S f0
+        red: PD-09 -2,0,N {wood} ?
+        """,
+    )
+    assert game.scores["blue"] > 0
+    assert game.scores["red"] == 0
+    assert (game.phase == "settle") == asked
+    assert asked or (game.phase, game.to_act) == ("draw", "blue")
+
+
+@pytest.mark.parametrize(("rules", "asked"), [("modern", False), ("classic", True)])
+@pytest.mark.clause("CNT-11", "FRY-1")
+def test_whether_somebody_enters_a_district_after_the_fairy_was_moved(
+    rules: str, asked: bool
+) -> None:
+    game = play(
+        begin("carcassonne", "princess_dragon", rules=rules),
+        """
+        red: U 3,-1,E f0
+        blue: H 0,3,N f1
+        red: E 0,4,N fairy@3,-1.0 ?
+        """,
+    )
+    assert game.scores == {"red": 0, "blue": 4 if rules == "modern" else 2}
+    assert (game.phase == "settle") == asked
+
+
+@pytest.mark.clause("CNT-11", "BLD-7")
+def test_the_second_tile_of_a_double_turn_is_judged_by_itself() -> None:
+    """The fairy was moved with the first tile; with the second Red goes into a district."""
+    game = play(
+        begin("carcassonne", "princess_dragon", "traders_builders"),
+        """
+        red: U -1,0,N f0
+        blue: H 0,3,N f1
+        red: U -2,0,N b0
+        blue: U 3,-1,E
+        red: U -3,0,N fairy@-1,0.0
+        red: E 0,4,N - ?
+        """,
+    )
+    assert (game.phase, game.to_act) == ("settle", "red")
+
+
+@pytest.mark.clause("CNT-11", "CNT-6")
+def test_followers_may_leave_districts_after_the_fairy_was_moved() -> None:
+    game = play(
+        begin("carcassonne", "princess_dragon"),
+        """
+        red: U 3,-1,E f0
+        blue: H 0,3,N f1
+        red: H 0,4,N - settle:castle:f count:market
+        blue: E -1,1,N
+        red: E 0,5,N fairy@3,-1.0 ?
+        """,
+    )
+    assert game.phase == "leave"
+    assert legal(game, "leave")
 
 
 @pytest.mark.parametrize(
     ("rules", "order"),
     [
-        ("modern", ["DragonMoved", "PointsScored"]),
-        ("classic", ["PointsScored", "DragonMoved"]),
+        ("modern", ["DragonMoved", "PointsScored", "FollowerSettled"]),
+        ("classic", ["PointsScored", "FollowerSettled", "DragonMoved"]),
     ],
 )
 @pytest.mark.clause("MIX-1", "MIX-4", "DRG-3", "CNT-2", "BLD-7")
@@ -134,23 +232,23 @@ def test_a_dragon_tile_as_the_first_half_of_a_double_turn(rules: str, order: lis
         """,
     )
     start = len(game.log)
+    settled = "red: settle:market:f - ?"
     play(
         game,
-        """
-        red: PD-26 -3,0,S
-        red: dragon:E
+        f"""
+        red: PD-26 -3,0,S - ?
+        {settled if rules == "classic" else ""}
+        red: dragon:E ?
         blue: dragon:N
         red: dragon:E
         blue: dragon:E
         red: dragon:E
         blue: dragon:S ?
-        red: settle:market:f
+        {settled if rules == "modern" else ""}
         """,
     )
     kinds = (DragonMoved, PointsScored, FollowerSettled, TurnContinues)
-    assert list(dict.fromkeys(happened(game.log[start:], *kinds))) == [
-        *(*order, "FollowerSettled", "TurnContinues")
-    ]
+    assert list(dict.fromkeys(happened(game.log[start:], *kinds))) == [*(*order, "TurnContinues")]
     assert (game.to_act, game.active, game.phase) == ("red", "red", "draw")
 
 

@@ -104,7 +104,14 @@ def test_what_is_wrong_is_said(change: dict[str, Any], problem: str) -> None:
 def test_profiles_are_sets_of_options() -> None:
     assert Rules().profile == "modern"
     assert Setup(["red", "blue"]).options == Rules("by_farm", 4, "successive")
-    classic = Rules("by_city", 2, "successive", "after_scoring", "by_tile", "must", "on")
+    classic = Rules(
+        farm_scoring="by_city",
+        two_tile_city=2,
+        dragon="after_scoring",
+        volcano="open",
+        fairy="by_tile",
+        princess="must",
+    )
     assert Setup(["red", "blue"], rules="classic").options == classic
     assert Rules().with_options(two_tile_city=2).profile is None
     assert classic.with_options(fairy="by_follower").profile is None

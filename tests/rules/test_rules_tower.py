@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from bastide import Game
+from bastide import Game, Rules
 from bastide.events import FollowerCaptured, FollowerFreed, TowerBuilt
+from bastide.setup import PROFILES
 from tests.rules.scripts import Got, begin, got, legal, play, refused, returned, standing
 
 BOTH = ("modern", "classic")
@@ -389,10 +390,17 @@ def test_an_exchange_follows_a_capture_only_and_between_two_players_only() -> No
     assert prisoners(game) == ["red holds blue follower", "blue holds yellow follower"]
 
 
-def captives(*, points: int = 3, sets: tuple[str, ...] = (), figure: str = "f") -> Game:
+def captives(
+    *,
+    points: int = 3,
+    sets: tuple[str, ...] = (),
+    figure: str = "f",
+    rules: str | Rules = "modern",
+    pile: str | None = None,
+) -> Game:
     """Blue holds a follower of Red, who has some points and is about to draw."""
     return play(
-        begin("tower", *sets),
+        begin("tower", *sets, rules=rules, pile=pile),
         f"""
         red: W -1,0,N {"f1" if points else "-"}
         blue: TO-02 0,1,N build@0,1
@@ -457,6 +465,64 @@ def test_without_three_points_there_is_no_ransom() -> None:
     game.draw("U")
     assert not legal(game, "ransom")
     assert refused(game, "ransom:2f") == "TWR-9"
+
+
+# A city of two tiles gives Red enough to pay by either profile.
+FOUR_FOR_TWO = [PROFILES[name].with_options(two_tile_city=4) for name in BOTH]
+
+
+@pytest.mark.parametrize("rules", FOUR_FOR_TWO)
+@pytest.mark.clause("TWR-9", "MIX-1")
+def test_who_earns_the_ransom_with_the_tile_may_pay_at_the_end_of_the_turn(rules: Rules) -> None:
+    game = play(captives(points=0, rules=rules), "red: E 0,-1,S f0 ?")
+    assert game.scores == {"red": 4, "blue": 0}
+    assert (game.phase, game.to_act) == ("ransom", "red")
+    assert legal(game) == {"ransom:2f", "-"}
+    assert refused(game, "f0") == "TWR-9"
+    declined = play(game.copy(), "red: -")
+    assert (declined.phase, declined.to_act) == ("draw", "blue")
+    assert prisoners(declined) == prisoners(game) != []
+    play(game, "red: ransom:2f ?")
+    assert (game.phase, game.to_act) == ("draw", "blue")
+    assert game.scores == {"red": 1, "blue": 3}
+    assert prisoners(game) == []
+    assert got(game)[-2:] == [Got("red", -3, "TWR-9"), Got("blue", 3, "TWR-9")]
+
+
+@pytest.mark.clause("TWR-9")
+def test_who_could_pay_before_is_not_asked_at_the_end_of_the_turn() -> None:
+    game = play(captives(points=3), "red: E 0,-1,S f0 ?")
+    assert game.scores == {"red": 7, "blue": 0}
+    assert (game.phase, game.to_act) == ("draw", "blue")
+
+
+@pytest.mark.clause("TWR-9", "END-1")
+def test_the_end_of_the_last_turn_is_an_end_of_a_turn() -> None:
+    game = captives(points=0, pile="W TO-02 A B B B E")
+    play(game, "red: E 0,-1,S f0 ?")
+    assert (game.phase, game.to_act) == ("ransom", "red")
+    play(game, "red: - ?")
+    assert game.over
+
+
+@pytest.mark.clause("TWR-9", "BLD-7")
+def test_a_late_ransom_comes_after_the_last_tile_of_a_double_turn() -> None:
+    game = play(
+        begin("tower", "traders_builders"),
+        """
+        red: U 1,0,N f0
+        blue: TO-02 0,1,N build@0,1
+        red: U 2,0,N b0
+        blue: B 0,2,N
+        red: B 1,1,N f1
+        blue: B 1,2,N build@0,1 capture@1,1.1
+        red: U 3,0,N ?
+        red: -
+        """,
+    )
+    assert (game.phase, game.active) == ("draw", "red")
+    play(game, "red: E 0,-1,S f0 ?")
+    assert (game.phase, game.to_act) == ("ransom", "red")
 
 
 @pytest.mark.clause("TWR-9")
