@@ -125,7 +125,7 @@ def test_who_is_sent_home_by_a_late_dragon_cannot_enter_any_more(rules: str, ask
         blue: U -1,0,N f0
         red: B -2,1,N f1
         blue: U 3,-1,E
-        red: PD-07 -2,0,S ?
+        red: PD-07 -2,0,S - ?
         """,
     )
     assert game.phase == "dragon"
