@@ -156,6 +156,7 @@ $(VENV)/.built: $(VENV)/.linked setup.py $(ENGINE) $(if $(BUILT),,FORCE)
 
 pictures: $(VENV)/.built page
 	@$(BIN)/python scripts/pictures.py
+	@$(BIN)/python -m tests.rulebook
 	@$(BIN)/python -m tests.browser.pictures
 
 lock:

@@ -6,14 +6,12 @@ from pathlib import Path
 
 from bastide.bots.bot import play_to_end
 from bastide.bots.registry import make_bot
-from bastide.catalogue import SET_NAMES
-from bastide.draw import Options, board_svg, catalogue_svg
+from bastide.draw import Options, board_svg
 from bastide.game import Game
 from bastide.setup import ALL_SETS, Setup
 
 PICTURES = Path(__file__).resolve().parent.parent / "docs" / "pictures"
 NAMES = ("Aude", "Bernat", "Cecile", "Dalmas", "Esclarmonde", "Foix")
-BLOCK = "carcassonne"
 
 
 def played(players: int, sets: tuple[str, ...], seed: int) -> Game:
@@ -39,8 +37,6 @@ def main() -> None:
         "board": board_svg(played(3, ("base", "river"), seed=8), Options(size=72)),
         "everything": board_svg(half_of(played(6, ALL_SETS, seed=4)), Options(size=56)),
     }
-    for name in (*SET_NAMES, BLOCK):
-        drawn[f"tiles-{name}"] = catalogue_svg([name], size=84, columns=9)
     for name, svg in drawn.items():
         file = PICTURES / f"{name}.svg"
         file.write_text(svg, encoding="utf-8")

@@ -141,7 +141,8 @@ def test_the_clauses_of_a_family_are_numbered_without_gaps() -> None:
         family, number = clause.split("-")
         numbers.setdefault(family, []).append(int(number))
     for family, found in numbers.items():
-        assert found == list(range(1, len(found) + 1)), f"{family} runs {found}"
+        # They stand in the order in which people learn them, which need not be that of numbers.
+        assert sorted(found) == list(range(1, len(found) + 1)), f"{family} runs {found}"
 
 
 SAMPLE = """**ROAD-1** Text that mentions **CITY-9** on the way.

@@ -12,7 +12,7 @@ from tests.test_clauses import CLAUSE, ROOT, RULES
 
 ENTRY = re.compile(r"^\*\*([0-9]+)\.\*\* (.*?)(?=\n\n|\Z)", re.MULTILINE | re.DOTALL)
 ROW = re.compile(r"^\| (.+) \|$", re.MULTILINE)
-NUMBERS = [number for number in range(1, 208) if number != 172]
+NUMBERS = [number for number in range(1, 213) if number != 172]
 # The last line of each booklet's text.
 BOOKLETS = {
     "2000: the base game": 453,

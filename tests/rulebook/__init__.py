@@ -1,0 +1,1 @@
+"""The pictures of docs/rules.md: tiles, and worked examples that are played, then drawn."""

@@ -1,0 +1,51 @@
+"""Pictures of tiles with their ids, for the list of all tiles and for clauses that name some."""
+
+from __future__ import annotations
+
+from bastide.catalogue import SET_NAMES, load_block, load_set
+from bastide.draw import catalogue_svg
+from bastide.draw.boards.board import tiles_art
+from bastide.draw.boards.plate import Plate
+from bastide.draw.output.document import document
+from bastide.draw.palette import THEMES
+from bastide.draw.tiles.geometry import SIDE
+from bastide.view import LaidTile
+
+THEME = THEMES["classic"]
+PREFIX = f"{THEME.key}-"
+MARGIN = 12.0
+# Four tiles beside each other can still be told apart, and their ids read, on a telephone.
+COLUMNS, TILE = 4, 84
+BLOCK_TILE = 90
+BLOCK = "tiles-carcassonne"
+NAMED = {
+    "start-tile": "D",
+    "inns-tiles": "IC-03 IC-02 IC-05 IC-07 IC-17",
+    "river-2-tiles": "R2-07 R2-11 R2-02 R2-05",
+    "land-roads": "TB-24 TB-23 TB-20 TB-06",
+    "land-cities": "PD-25 PD-13 TO-08 KR-05 KR-03",
+}
+
+
+def sheets() -> dict[str, str]:
+    """Every sheet by its name. No words are on them, so that they serve in every language."""
+    whole = {f"tiles-{name}": [tile.id for tile in load_set(name).tiles] for name in SET_NAMES}
+    wanted = whole | {name: tiles.split() for name, tiles in NAMED.items()}
+    drawn = {
+        name: catalogue_svg(tiles, size=TILE, columns=min(COLUMNS, len(tiles)))
+        for name, tiles in wanted.items()
+    }
+    return drawn | {BLOCK: block_svg()}
+
+
+def block_svg() -> str:
+    """The city of Carcassonne as it lies on the table at first."""
+    block = load_block()
+    squares = [
+        LaidTile(number % block.width, number // block.width, square, 0)
+        for number, square in enumerate(block.squares)
+    ]
+    art = f'<g transform="scale({BLOCK_TILE / SIDE:.5g})">{tiles_art(squares, PREFIX)}</g>'
+    plate = Plate(art, BLOCK_TILE * block.width, BLOCK_TILE * block.height)
+    width, height = plate.width + 2 * MARGIN, plate.height + 2 * MARGIN
+    return document(plate.at(MARGIN, MARGIN), width, height, THEME, block.title)
