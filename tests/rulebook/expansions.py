@@ -1,0 +1,454 @@
+"""The examples of the expansions."""
+
+from __future__ import annotations
+
+from bastide import Game
+from bastide.events import ChallengeLost, GoodsTaken, KnightBanished, TitleTaken
+from tests.layout import decline, lay, offer_name
+from tests.rulebook.stage import (
+    Stage,
+    cell_of,
+    choices,
+    counted,
+    example,
+    farms_by_either_rule,
+    feature_at,
+    figurine,
+    ghost,
+    rectangle,
+    scored,
+    seats,
+    why_not,
+)
+from tests.rules.scripts import begin, eaten, legal, play, refused, standing
+
+INNS = ("base", "inns_cathedrals")
+TRADERS = ("base", "traders_builders")
+
+
+def nothing(on: Stage, drawing: str, hold: str, sets: tuple[str, ...]) -> None:
+    """What is shown brings nothing at the end, and the clause that says so."""
+    scene = lay(drawing, players=seats(2), sets=sets)
+    on.show(scene.game, scene.places, hold, new=False)
+    feature = feature_at(scene.game, hold)
+    scene.finish()
+    points = sum(scene.game.scores.values())
+    on.note(f"{' '.join(feature.owners)} {points} {feature.clause}")
+
+
+@example("river-bends", "R1-10 at 2,1,E RIV-4", "R1-10 at 2,1,S fits")
+def river_bends(on: Stage) -> None:
+    game = play(
+        begin("river"),
+        """
+        red: R1-07 1,0,N
+        blue: R1-10 2,0,N
+        """,
+    )
+    for where in ("2,1,E", "2,1,S"):
+        on.show(game, rectangle("0,0 3,1"), new=False, ghosts=[ghost(game, f"R1-10 {where}")])
+        on.note(f"R1-10 at {where} {why_not(game, 'R1-10', where)}")
+
+
+@example("large-follower", "blue 4 ROAD-2")
+def large_follower(on: Stage) -> None:
+    scored(
+        on,
+        """
+        A@W:red-thief  *D@N  V@N?red
+        .              E@E   T@S:blue-large-thief
+        """,
+        "0,0 thief",
+        sets=INNS,
+    )
+
+
+@example("inn", "red 6 INN-1")
+def inn(on: Stage) -> None:
+    scored(on, "A@W:red-thief *D@N IC-14@S?red", "0,0 thief", sets=INNS)
+
+
+@example("inn-beside", "red 3 ROAD-2")
+def inn_beside(on: Stage) -> None:
+    scored(on, "A@W:red-thief *D@N IC-14@N?red", "0,0 thief", sets=INNS)
+
+
+@example("inn-two", "red 8 INN-1")
+def two_inns(on: Stage) -> None:
+    scored(on, "A@W:red-thief *D@N IC-15@N IC-14@S?red", "0,0 thief", sets=INNS)
+
+
+@example("inn-incomplete", "red 0 INN-2")
+def inn_incomplete(on: Stage) -> None:
+    nothing(on, "U@N:red-thief *D@N IC-15@N", "0,0 thief", INNS)
+
+
+@example("cathedral", "red 21 INN-4")
+def cathedral(on: Stage) -> None:
+    scored(
+        on,
+        """
+        .    E@S             .
+        .    F@E:red-knight  .
+        E@E  IC-01@N         E@W?red
+        U@N  *D@N            U@N
+        """,
+        "0,0 knight",
+        sets=INNS,
+    )
+
+
+@example("cathedral-incomplete", "red 0 INN-5")
+def cathedral_incomplete(on: Stage) -> None:
+    nothing(
+        on,
+        """
+        .    F@E:red-knight  .
+        E@E  IC-01@N         .
+        U@N  *D@N            U@N
+        """,
+        "0,0 knight",
+        INNS,
+    )
+
+
+@example("goods", "blue 10 CITY-2", "red takes 1 wine", "red takes 2 grain")
+def goods(on: Stage) -> None:
+    scene = lay(
+        """
+        TB-01@S              E@W?red
+        TB-15@E              .
+        TB-17@E:blue-knight  .
+        *D@N                 .
+        """,
+        players=seats(2),
+        sets=TRADERS,
+    )
+    on.show(scene.game, scene.places, "0,0 knight")
+    decline(scene.game)
+    on.paid(scene.game)
+    for event in scene.game.log:
+        if isinstance(event, GoodsTaken):
+            on.note(f"{event.player} takes {event.tokens} {event.good}")
+
+
+@example(
+    "builder", "red thief 1,0", "red builder 2,0", "red goes on", "red monk 1,1", "blue is next"
+)
+def builder(on: Stage) -> None:
+    row, cells = rectangle("0,0 3,0"), rectangle("0,0 3,1")
+    game = play(begin("traders_builders"), "red: U 1,0,N f0")
+    on.show(game, row)
+    play(game, "blue: U -1,0,N\nred: U 2,0,N b0")
+    on.show(game, row)
+    play(game, "blue: U -2,0,N")
+    for each in game.followers:
+        on.note(f"{each.player} {each.role} {each.x},{each.y}")
+    play(game, "red: U 3,0,N")
+    on.show(game, row)
+    on.note(f"{game.to_act} goes on")
+    play(game, "red: B 1,1,N f1")
+    on.show(game, cells)
+    on.note(standing(game)[1])
+    on.note(f"{game.to_act} is next")
+
+
+@example("builder-home", "red 5 ROAD-2", "red builder 3,-1", "red knight 3,0")
+def builder_comes_home(on: Stage) -> None:
+    game = play(
+        begin("traders_builders"),
+        """
+        red: U 1,0,N f0
+        blue: A -1,0,W
+        red: U 2,0,N b0
+        blue: U -1,1,N
+        """,
+    )
+    row = rectangle("-1,0 3,0")
+    on.show(game, row)
+    play(game, "red: L 3,0,N ?")
+    on.show(game, row, "0,0 thief", figurines=[figurine(game, "3,0 knight", "red")])
+    play(game, "red: f0")
+    on.paid(game)
+    play(game, "red: G 3,-1,E b0")
+    on.show(game, [*row, (3, -1)])
+    for each in standing(game):
+        on.note(each)
+
+
+PIGS = """
+    U@N:blue-pig-S   .                  U@N:red-pig-S
+    E@S:blue-farmer  B@N                E@S:red-farmer
+    *D@N             U@N:blue-farmer-N  D@N
+"""
+
+
+@example("pig", "blue 8 FARM-4", "blue 5 FARM-5", "blue 5 FARM-5")
+def pig(on: Stage) -> None:
+    farms_by_either_rule(on, PIGS, "1,0 farmer N", players=2, letters="A 0,-1", sets=TRADERS)
+
+
+@example("dragon", "red follower 1,0", "blue follower 0,-1")
+def dragon(on: Stage) -> None:
+    game = play(
+        begin("princess_dragon", players=4),
+        """
+        red: U 1,0,N f0
+        blue: H 0,-1,N f0
+        yellow: A 2,0,E
+        green: B 1,1,N
+        red: B 0,1,N
+        blue: PD-01 2,1,N
+        yellow: PD-14 1,-1,S
+        """,
+    )
+    cells = rectangle("0,-1 2,1")
+    way = [game.dragon]
+    before = game.copy()
+    for line in (
+        "yellow: dragon:N",
+        "green: dragon:W",
+        "red: dragon:S",
+        "blue: dragon:W",
+        "yellow: dragon:N",
+        "green: dragon:N",
+    ):
+        play(game, line)
+        way.append(game.dragon)
+    on.show(before, cells, new=False, path=[cell for cell in way if cell is not None])
+    for each in eaten(game):
+        on.note(each)
+
+
+@example("fairy-dragon", "dragon:N")
+def fairy_keeps_the_dragon_away(on: Stage) -> None:
+    game = play(
+        begin("princess_dragon"),
+        """
+        red: E 0,1,S f0
+        blue: PD-01 1,1,N
+        red: V 1,0,E fairy@0,1.0
+        blue: PD-14 2,0,W
+        """,
+    )
+    on.show(game, rectangle("0,0 2,2"), new=False)
+    for each in sorted(legal(game)):
+        on.note(each)
+
+
+@example("fairy-points", "red 8 CITY-2", "blue 8 CITY-2", "red 3 FRY-6")
+def fairy_points(on: Stage) -> None:
+    game = play(
+        begin("princess_dragon"),
+        """
+        red: N 0,-1,S f0
+        blue: B 0,-2,N
+        red: U 1,0,N
+        blue: E 1,-2,S f0
+        red: U 2,0,N fairy@0,-1.0
+        blue: N 1,-1,N ?
+        """,
+    )
+    on.show(game, rectangle("0,-2 1,0"), "0,0 knight")
+    play(game, "blue: -")
+    on.paid(game)
+
+
+@example("princess", "blue knight 0,-1 goes home")
+def princess(on: Stage) -> None:
+    game = play(
+        begin("princess_dragon"),
+        """
+        red: U 1,0,N
+        blue: N 0,-1,S f0
+        red: PD-20 1,-1,N ?
+        """,
+    )
+    on.show(game, rectangle("0,-1 1,0"), "0,-1 knight", worth=False)
+    play(game, "red: banish@0,-1.0")
+    on.show(game, rectangle("0,-1 1,0"))
+    for event in game.log:
+        if isinstance(event, KnightBanished):
+            on.note(f"{event.owner} knight {event.x},{event.y} goes home")
+
+
+@example("portal", "red knight 2,0")
+def portal(on: Stage) -> None:
+    game = play(
+        begin("princess_dragon"),
+        """
+        red: U 1,0,N
+        blue: L 2,0,N
+        red: PD-08 -1,0,N f0@2,0
+        """,
+    )
+    on.show(game, rectangle("-1,0 2,0"))
+    for each in standing(game):
+        on.note(each)
+
+
+@example("cloister-in-a-city", "blue farmer SSE SSW", "blue monk")
+def cloister_in_a_city(on: Stage) -> None:
+    game = play(
+        begin("princess_dragon"),
+        """
+        red: N 0,-1,S f0
+        blue: PD-01 0,1,N
+        red: U 1,0,N
+        blue: PD-13 1,-1,N ?
+        """,
+    )
+    on.show(game, rectangle("0,-1 1,0"), "0,-1 knight", worth=False, figurines=choices(game))
+    laid = game.last_placed
+    for action in sorted(legal(game, "f")):
+        on.note(f"blue {offer_name(laid.tile, int(action[1:]), laid.rotation, 'follower')}")
+
+
+@example("tower-one", "capture@1,1.1", "red holds blue")
+def tower_of_one_piece(on: Stage) -> None:
+    game = play(
+        begin("tower"),
+        """
+        red: TO-02 0,1,N
+        blue: B 1,1,N f1
+        red: E 1,2,S f0
+        blue: E 2,1,E f0
+        red: U 1,0,N build@0,1 ?
+        """,
+    )
+    cross = [(0, 1), (1, 1), (-1, 1), (0, 0), (0, 2)]
+    on.show(game, rectangle("0,0 2,2"), new=False, reached=cross)
+    for each in sorted(legal(game, "capture")):
+        on.note(each)
+    play(game, "red: capture@1,1.1")
+    for prisoner in game.prisoners:
+        on.note(f"{prisoner.jailer} holds {prisoner.owner}")
+
+
+@example("tower-two", "capture@-2,1.1", "capture@0,-1.0", "capture@1,1.1")
+def tower_of_two_pieces(on: Stage) -> None:
+    game = play(
+        begin("tower", players=4),
+        """
+        red: TO-02 0,1,N build@0,1
+        blue: B 1,1,N f1
+        yellow: U -1,0,N
+        green: H 0,-1,N f0
+        red: E -1,1,S
+        blue: U 1,0,N
+        yellow: B -2,1,N f1
+        green: E 1,2,S f0
+        red: U 2,0,N build@0,1 ?
+        """,
+    )
+    reach = [(x, 1) for x in range(-2, 3)] + [(0, y) for y in range(-1, 4)]
+    on.show(game, rectangle("-2,-1 2,3"), new=False, reached=sorted(set(reach)))
+    for each in sorted(legal(game, "capture")):
+        on.note(each)
+
+
+@example("guard", "red guard 0,1", "TWR-2")
+def guard(on: Stage) -> None:
+    game = play(
+        begin("tower"),
+        """
+        red: TO-02 0,1,N build@0,1
+        blue: U 1,0,N
+        red: B 1,1,N f1@0,1
+        blue: U 2,0,N ?
+        """,
+    )
+    on.show(game, rectangle("0,0 1,1"), new=False)
+    for each in standing(game):
+        on.note(each)
+    on.note(refused(game, "build@0,1"))
+
+
+@example("settle", "blue 4 CITY-2", "red in the cathedral")
+def settle(on: Stage) -> None:
+    game = play(
+        begin("carcassonne"),
+        """
+        red: U 3,-1,E
+        blue: H 0,3,N f1
+        red: E 0,4,N ?
+        """,
+    )
+    on.show(game, rectangle("0,0 3,4"), "0,3 knight S")
+    play(game, "red: - settle:cathedral:f")
+    on.show(game, rectangle("0,0 3,4"))
+    on.paid(game)
+    [courtier] = game.followers
+    district = ("castle", "market", "blacksmith", "cathedral")[courtier.segment - 1]
+    on.note(f"{courtier.player} in the {district}")
+
+
+@example("leave", "red 3 ROAD-2")
+def leave(on: Stage) -> None:
+    game = play(
+        begin("carcassonne", pile=5 * "H " + 3 * "U " + "W U"),
+        """
+        red: U 3,-1,E
+        blue: H 0,3,N f1
+        red: H 0,4,N - settle:blacksmith:f
+        blue: H 0,5,N f1
+        red: H 0,6,N f1 settle:blacksmith:f
+        blue: H 0,7,N - settle:blacksmith:f
+        red: U 3,-2,E
+        blue: U -1,0,N f0
+        red: W -2,0,N - ?
+        """,
+    )
+    cells = rectangle("-2,0 3,2")
+    on.show(game, cells, "-1,0 thief", worth=False)
+    before = len(game.log)
+    play(game, "blue: - ?\nred: leave:blacksmith:f@-2,0.1 leave:blacksmith:f@-2,0.1 ?")
+    on.paid(game, before)
+
+
+@example("king", "red takes the king with 2 tiles KING-1", "blue takes the king with 4 tiles KING-2")
+def king(on: Stage) -> None:
+    game = play(
+        begin("king_robber"),
+        """
+        red: E 0,-1,S
+        blue: U 1,0,N
+        red: E 1,-1,N
+        blue: R 1,-2,E
+        red: E 2,-2,W
+        blue: E 1,-3,S
+        """,
+    )
+    on.show(game, rectangle("0,-3 2,0"), new=False)
+    for event in game.log:
+        if isinstance(event, TitleTaken):
+            on.note(f"{event.player} takes the {event.title} with {event.size} tiles {event.clause}")
+
+
+@example("challenge", "red 9 CULT-3", "blue 0 for the cloister CULT-4")
+def challenge(on: Stage) -> None:
+    scene = lay(
+        """
+        U@N  *D@N                 U@N
+        E@W  CU-01@N:red-heretic  B@N:blue-monk
+        U@N  U@N?red              U@N
+        """,
+        players=seats(2),
+        sets=("base", "cultists"),
+    )
+    on.show(scene.game, scene.places, "0,1 heretic")
+    decline(scene.game)
+    on.paid(scene.game)
+    for event in scene.game.log:
+        if isinstance(event, ChallengeLost):
+            points = scene.game.scores["blue"]
+            on.note(f"blue {points} for the {event.feature} {event.clause}")
+
+
+@example("shrine-placing", "CU-01 at 1,1,N CULT-1", "CU-01 at 0,3,N fits")
+def shrine_placing(on: Stage) -> None:
+    game = play(begin("cultists"), "red: B 0,1,N\nblue: B 0,2,N")
+    for where in ("1,1,N", "0,3,N"):
+        on.note(f"CU-01 at {where} {why_not(game, 'CU-01', where)}")
+    ghosts = [ghost(game, f"CU-01 {where}") for where in ("1,1,N", "0,3,N")]
+    on.show(game, rectangle("0,0 0,2"), new=False, ghosts=ghosts)
