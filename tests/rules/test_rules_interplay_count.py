@@ -121,18 +121,16 @@ def test_who_is_sent_home_by_a_late_dragon_cannot_enter_any_more(rules: str, ask
     game = play(
         begin("carcassonne", "princess_dragon", rules=rules, followers=1),
         """
-        red: PD-01 -1,1,N
+        red: PD-01 4,1,N
         blue: U -1,0,N f0
-        red: B -2,1,N f1
+        red: B 5,1,N f1
         blue: U 3,-1,E
-        red: PD-07 -2,0,S - ?
+        red: PD-07 -2,0,N - ?
         """,
     )
     assert game.phase == "dragon"
-    play(game, "red: dragon:W ?")
-    assert eaten(game) == ["red follower -2,1"]
-    while game.phase == "dragon":
-        play(game, f"{game.to_act}: {min(legal(game))} ?")
+    play(game, "red: dragon:E ?")
+    assert eaten(game) == ["red follower 5,1"]
     assert (game.phase == "settle") == asked
 
 
