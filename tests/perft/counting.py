@@ -101,7 +101,4 @@ def _landing(referee: Referee, move: Move) -> int | None:
     any tile but the dragon's, and best the fairy's; nothing else depends on it."""
     if move[0] != "leave":
         return None
-    ground = referee.ground
-    places = {spot: ground.where[spot][0] for spot in ground.flood(int(move[-1]))}
-    open_spots = [spot for spot, place in places.items() if place != referee.dragon]
-    return min(open_spots, key=lambda spot: (places[spot] != referee.fairy, spot))
+    return referee.landing_on(referee.ground.flood(int(move[-1])))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from bastide.catalogue import Kind, load_block
 from tests.referee.ground import Place, Region
@@ -47,15 +47,15 @@ class Choices(Accounts):
         if is_lake_with_volcano(piece.tile):
             return []
         moves: list[Move] = []
-        if self.options.dragon and "princess" in piece.marks:
+        if self.options.princess and "princess" in piece.marks:
             moves += self._banishments()
             if moves and self.options.princess_must:
                 return moves + self.ransoms()
         if not (self.options.dragon and "volcano" in piece.marks):
             moves += self._on_the_tile()
-        if self.options.dragon:
-            if "portal" in piece.marks:
-                moves += self._through_the_portal()
+        if self.options.portal and "portal" in piece.marks:
+            moves += self._through_the_portal()
+        if self.options.fairy:
             moves += self._fairy_moves()
         if self.options.tower:
             moves += self._tower_moves()
@@ -104,9 +104,17 @@ class Choices(Accounts):
                 continue
             for spot in sorted(region.spots):
                 x, y, segment = self.at(spot)
-                if (x, y) not in (self.last, self.dragon):
+                if (x, y) not in (self.last, self.dragon) and not self._closed_for_good((x, y)):
                     for figure in kinds:
                         yield ("deploy", segment, figure, x, y)
+
+    def _closed_for_good(self, place: Place) -> bool:
+        """Whether a volcano keeps a tile closed even when the dragon is elsewhere."""
+        return (
+            self.options.dragon
+            and not self.options.volcano_open
+            and "volcano" in self.ground.pieces[place].marks
+        )
 
     def _fairy_moves(self) -> list[Move]:
         mine = [
@@ -207,6 +215,21 @@ class Choices(Accounts):
     def can_land(self, region: Region) -> bool:
         """Whether a feature has a tile where the dragon is not."""
         return any(place != self.dragon for place in region.tiles)
+
+    def landing_on(self, spots: Iterable[int]) -> int:
+        """Where on a feature a follower lands: never by the dragon, and best by the fairy."""
+        places = {spot: self.ground.where[spot][0] for spot in spots}
+        safe = [spot for spot, place in places.items() if place != self.dragon]
+        return min(safe, key=lambda spot: (places[spot] != self.fairy, spot))
+
+    def second_turn_moves(self) -> list[Move]:
+        """Whether to go on with the tile that the builder has earned."""
+        return [("again",), PASS]
+
+    def late_ransoms(self) -> list[Move]:
+        """Ransoms at the end of a turn in which there was no chance to pay one before."""
+        moves = [] if self.ransom_offered else self.ransoms()
+        return [*moves, PASS] if moves else []
 
     def settlements(self, gained: set[int]) -> list[Move]:
         """Districts for a follower of the active player, where only others gained points."""

@@ -58,6 +58,7 @@ class Referee(Choices):
             self.drawn = tile
             self.phase = "place"
             self.moves = [*(("place", *place) for place in places), *self.ransoms()]
+            self._note_ransoms()
             return
         else:
             self.tell("discarded", self.name, tile, "TILE-3")
@@ -77,6 +78,8 @@ class Referee(Choices):
                 self._ransom(int(rest[0]) - 1, str(rest[1]))
                 if self.phase == "place":
                     self.moves = [each for each in offered if each[0] == "place"]
+                elif self.phase == "ransom":
+                    self._end_turn()
                 else:
                     self._ask_wood()
             case "leave":
@@ -95,6 +98,13 @@ class Referee(Choices):
                 self._ask_to_leave()
             case _ if self.phase == "settle":
                 self._settle(move)
+            case "again":
+                self._go_on("BLD-4")
+            case _ if self.phase == "second_turn":
+                self.tally["second turns declined"] += 1
+                self._ask_late_ransom()
+            case _ if self.phase == "ransom":
+                self._end_turn()
             case _:
                 self._move_count(move)
 
@@ -108,7 +118,7 @@ class Referee(Choices):
         self.drawn = None
         self.last = (x, y)
         self.last_placer = self.active
-        self.scored = False
+        self.scored = self.barred = False
         if tower:
             self.heights[x, y] = 0
         if self.options.dragon and "volcano" in marks:
@@ -117,6 +127,8 @@ class Referee(Choices):
             for waiting, number in self.aside.items():
                 self.piles[-1][waiting] = self.piles[-1].get(waiting, 0) + number
             self.aside.clear()
+        if not self.pile:
+            self.count_at_last_tile = self.count_in
         self.lake_due = is_lake_with_volcano(tile)
         for figure in self.figures:
             if figure.kind == "builder" and figure.owner == self.active:
@@ -128,8 +140,14 @@ class Referee(Choices):
     def _ask_wood(self) -> None:
         self.phase = "deploy"
         self.moves = self.wood_moves()
+        self._note_ransoms()
         if not self.moves:
             self._after_wood()
+
+    def _note_ransoms(self) -> None:
+        """Whoever can pay a ransom now is not asked again at the end of the turn."""
+        if any(word == "ransom" for word, *_ in self.moves):
+            self.ransom_offered = True
 
     def _ransom(self, jailer: int, kind: str) -> None:
         self.ransomed = True
@@ -164,9 +182,11 @@ class Referee(Choices):
             self.tell("fairy", self.name, x, y, segment)
             if not self.options.fairy_by_tile:
                 self.fairy_by = self._follower_at(x, y, segment)
+                self.barred = True
         elif word == "banish":
             knight = self._follower_at(*_ints(rest))
             self._tell_taken("banished", knight, "PRN-3")
+            self.barred = True
             self.dismiss(knight)
             self.supply[knight.owner][knight.kind] += 1
         elif word == "build":
@@ -223,7 +243,7 @@ class Referee(Choices):
         """What follows the place of the journey in the turn, whenever that is."""
         self.to_act = self.active
         if self.scored:
-            self._ask_to_settle()
+            self._end_tile()
         elif self.options.count:
             self.phase = "leave"
             self.asked = 0
@@ -286,6 +306,10 @@ class Referee(Choices):
         assert landing in spots, "the follower landed on another feature"
         x, y, segment = self.at(landing)
         assert (x, y) != self.dragon, "the follower landed on the dragon's tile"
+        if self.options.fairy_by_tile and any(
+            self.ground.where[spot][0] == self.fairy for spot in spots
+        ):
+            assert (x, y) == self.fairy, "the follower landed away from the fairy"
         courtier = Figure(self.to_act, kind, self.districts[district])
         self.figures.remove(courtier)
         self.figures.append(Figure(self.to_act, kind, landing))
@@ -319,14 +343,14 @@ class Referee(Choices):
         leaving = {spot for region in completed for spot in region.spots} | set(expelled)
         for figure in [each for each in self.figures if each.spot in leaving]:
             self.send_home(figure)
+        self.lost_challenge.update(expelled)
         self.scored = True
         self.to_act = self.active
-        if not self.options.dragon_after_scoring or not self._begin_journey():
-            self._ask_to_settle()
+        self._ask_to_settle()
 
     def _rivals_expelled(self, region: Region, held: set[int]) -> list[int]:
         """The held buildings beside this one whose followers lose the challenge."""
-        if region.kind not in (Kind.CLOISTER, Kind.SHRINE):
+        if region.kind not in (Kind.CLOISTER, Kind.SHRINE) or region.spots & self.lost_challenge:
             return []
         buildings = self.ground.buildings
         return [
@@ -334,7 +358,7 @@ class Referee(Choices):
             for place in around(region.tiles[0])
             if place in buildings
             and self.ground.kind[buildings[place]] != region.kind
-            and buildings[place] in held
+            and buildings[place] in held - self.lost_challenge
             and self.ground.neighbours(place) < 8
         ]
 
@@ -356,16 +380,17 @@ class Referee(Choices):
             self.tell("title", self.name, title, size, clause)
 
     def _ask_to_settle(self) -> None:
-        if self.options.count:
-            self.phase = "settle"
-            self.moves = self.settlements(self.gained)
-            if self.moves:
-                return
-        self._end_tile()
+        moves = self.settlements(self.gained) if self.options.count else []
+        if moves and self.barred:
+            self.tally["districts closed after a knight or the fairy was moved"] += 1
+        elif moves:
+            self.phase, self.moves = "settle", moves
+            return
+        self._after_settling()
 
     def _settle(self, move: Move) -> None:
         if move == PASS:
-            self._end_tile()
+            self._after_settling()
             return
         _, district, kind = move
         self.stand(self.active, str(kind), self.districts[str(district)])
@@ -377,21 +402,52 @@ class Referee(Choices):
         if move != PASS:
             self.count_in = str(move[1])
             self.tell("count", self.name, self.count_in)
-        self._end_tile()
+        self._after_settling()
+
+    def _after_settling(self) -> None:
+        if not self.options.dragon_after_scoring or not self._begin_journey():
+            self._end_tile()
 
     def _end_tile(self) -> None:
-        """The active player goes on with another tile, or the next one's turn begins."""
-        again = self.lake_due or (self.builder_due and not self.builder_used)
-        if again and self.pile:
-            self.tell("continues", self.name, "RIV-12" if self.lake_due else "BLD-4")
-            self.builder_used = self.builder_used or not self.lake_due
-            self.turn += 1
+        """All of a tile is done with: its player may have another, or the turn is over."""
+        if self.lake_due and self.pile:
+            self._go_on("RIV-12")
+        elif not (self.builder_due and not self.builder_used and self.pile):
+            self._ask_late_ransom()
+        elif self.options.second_turn_may:
+            self.phase = "second_turn"
+            self.moves = self.second_turn_moves()
         else:
-            self.builder_used = self.ransomed = False
-            self.active = self._left_of(self.active)
-            self.turn += 1
-            if self.pile:
-                self._greet()
+            self._go_on("BLD-4")
+
+    def _go_on(self, clause: str) -> None:
+        """The active player has another tile in the same turn."""
+        self.tell("continues", self.name, clause)
+        self.builder_used = self.builder_used or not self.lake_due
+        self.turn += 1
+        if not self.options.fairy_by_tile and not self.greeted:
+            self._greet()
+            self.tally["the fairy's point before a later tile"] += self.greeted
+        self._await_draw()
+
+    def _ask_late_ransom(self) -> None:
+        self.phase = "ransom"
+        self.moves = self.late_ransoms()
+        if self.moves:
+            self.tally["ransoms offered at the end of a turn"] += 1
+        else:
+            self._end_turn()
+
+    def _end_turn(self) -> None:
+        """The next player's turn begins, or the game ends."""
+        self.builder_used = self.ransomed = self.ransom_offered = self.greeted = False
+        self.active = self._left_of(self.active)
+        self.turn += 1
+        if self.pile:
+            self._greet()
+        self._await_draw()
+
+    def _await_draw(self) -> None:
         self.builder_due = self.lake_due = False
         self.to_act = self.active
         self.phase = "draw"
@@ -399,7 +455,7 @@ class Referee(Choices):
             self._finish()
 
     def _greet(self) -> None:
-        """A point at the start of a turn for whoever has the fairy at his side."""
+        """A point before a tile is drawn for whoever has the fairy at his side."""
         if self.options.fairy_by_tile:
             greeted = self.fairy is not None and any(
                 figure.follower
@@ -410,11 +466,14 @@ class Referee(Choices):
         else:
             greeted = self.fairy_by is not None and self.fairy_by.owner == self.active
         if greeted:
+            self.greeted = True
             self.pay([Payment(self.active, 1, "fairy", "FRY-5", what="fairy")])
 
     def _finish(self) -> None:
         """The last tile is placed: followers leave the market, then all is scored."""
-        if self.options.count and self.count_in != "market":
+        if self.market_is_open:
+            if self.count_in == "market":
+                self.tally["markets left though the Count has come back"] += 1
             self.phase = "market"
             self.to_act = self.last_placer
             self._ask_market()
@@ -429,6 +488,43 @@ class Referee(Choices):
                 return
         self._end()
 
+    @property
+    def market_is_open(self) -> bool:
+        """Whether followers leave the market at the end, as things are."""
+        return self.options.count and (self.count_at_last_tile or self.count_in) != "market"
+
+    @property
+    def standing(self) -> list[int]:
+        """The scores if the game ended now, with everybody out of the market who may leave it."""
+        scores = list(self.scores)
+        if self.phase != "over":
+            ended = self._with_market_emptied() if self.market_is_open else self
+            for payment in ended.final_payments():
+                scores[payment.player] += payment.points
+        return scores
+
+    def _with_market_emptied(self) -> Referee:
+        """The same game, with each market follower on the farm that brought its owner most."""
+        twin = self.copy()
+        farms = twin.farms_among(twin.ground.regions())
+        # The first of several that bring the same is chosen, so their order matters.
+        farms.sort(key=lambda each: twin.north_west_of(each[0]))
+        market = self.districts["market"]
+        player = self.to_act if self.phase == "market" else self._left_of(self.last_placer)
+        while any(figure.spot == market for figure in twin.figures):
+            choices = [
+                Figure(player, courtier.kind, twin.landing_on(farm.spots))
+                for farm, _ in farms
+                if twin.can_land(farm)
+                for courtier in twin.courtiers(player, "market")
+            ]
+            if choices:
+                farmer = max(choices, key=lambda choice: twin.farm_points_with(choice, farms))
+                twin.figures.remove(Figure(player, farmer.kind, market))
+                twin.figures.append(farmer)
+            player = self._left_of(player)
+        return twin
+
     def _end(self) -> None:
         self.pay(self.final_payments())
         self.phase = "over"
@@ -441,6 +537,8 @@ class Referee(Choices):
         strengths: Counter[int] = self.strengths(region)
         if strengths:
             self.tally[f"{kind} paid"] += 1
+        if strengths and region.spots & self.lost_challenge:
+            self.tally["buildings worth nothing after a lost challenge"] += 1
         if len(most_of(strengths)) > 1:
             self.tally["ties"] += 1
         if strengths.total() > 1:

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from bastide.catalogue import Kind, load_block, load_set
+from bastide.catalogue import Kind, Tile, load_block, load_set
 from tests.referee.ground import Ground, Place, Region
 from tests.referee.pieces import piece_of
 
@@ -28,6 +28,13 @@ ROLES = {
 GOODS = ("wine", "grain", "cloth")
 PIECES = {2: 10, 3: 9, 4: 7, 5: 6, 6: 5}
 RIVERS = ("river", "river_2")
+# What can be left out of the Princess & the Dragon, with the signs that belong to it.
+PARTS: dict[str, tuple[str, ...]] = {
+    "dragon": ("volcano", "dragon"),
+    "fairy": (),
+    "princess": ("princess",),
+    "portal": ("portal",),
+}
 LAND = (
     *("base", "inns_cathedrals", "traders_builders", "princess_dragon", "tower"),
     *("king_robber_tiles", "cultists"),
@@ -46,6 +53,10 @@ class Options:
     farms_by_city: bool = False
     two_tile_city: int = 4
     adjacent_bends: bool = False
+    second_turn_may: bool = False
+    left_out: frozenset[str] = frozenset()
+    unused_in_box: bool = False
+    volcano_open: bool = False
     dragon_after_scoring: bool = False
     fairy_by_tile: bool = False
     princess_must: bool = False
@@ -63,9 +74,25 @@ class Options:
     def traders(self) -> bool:
         return self.plays("traders_builders")
 
+    def has_part(self, part: str) -> bool:
+        """Whether a part of the Princess & the Dragon is played."""
+        return self.plays("princess_dragon") and part not in self.left_out
+
     @property
     def dragon(self) -> bool:
-        return self.plays("princess_dragon")
+        return self.has_part("dragon")
+
+    @property
+    def fairy(self) -> bool:
+        return self.has_part("fairy")
+
+    @property
+    def princess(self) -> bool:
+        return self.has_part("princess")
+
+    @property
+    def portal(self) -> bool:
+        return self.has_part("portal")
 
     @property
     def tower(self) -> bool:
@@ -130,7 +157,10 @@ class Table:
         self.aside: Counter[str] = Counter()
         self.piles = piles_of(options)
         self.last: Place = (0, 0)
-        self.builder_due = self.builder_used = self.lake_due = self.ransomed = False
+        self.builder_due = self.builder_used = self.lake_due = False
+        self.ransomed = self.ransom_offered = self.greeted = self.barred = False
+        self.lost_challenge: set[int] = set()
+        self.count_at_last_tile: str | None = None
         self.scored = True
         self.moves: list[Move] = []
         self._lay_start()
@@ -154,6 +184,9 @@ class Table:
         twin.last, twin.moves, twin.scored = self.last, list(self.moves), self.scored
         twin.builder_due, twin.builder_used = self.builder_due, self.builder_used
         twin.lake_due, twin.ransomed = self.lake_due, self.ransomed
+        twin.ransom_offered, twin.greeted = self.ransom_offered, self.greeted
+        twin.barred, twin.lost_challenge = self.barred, set(self.lost_challenge)
+        twin.count_at_last_tile = self.count_at_last_tile
 
     def _lay_start(self) -> None:
         """The tile, or tiles, that lie on the table before the first draw."""
@@ -262,6 +295,7 @@ def piles_of(options: Options) -> list[dict[str, int]]:
         for name in LAND
         if name in options.sets
         for tile in load_set(name).tiles
+        if not stays_in_box(tile, options)
     }
     rivers = [name for name in RIVERS if name in options.sets]
     if not rivers:
@@ -279,6 +313,16 @@ def piles_of(options: Options) -> list[dict[str, int]]:
 
     piles = [with_role("fork"), middle, with_role("lake"), land]
     return [pile for pile in piles if pile]
+
+
+def stays_in_box(tile: Tile, options: Options) -> bool:
+    """Whether a land tile shows the sign of a part that is left out, and is not to be used."""
+    return (
+        options.unused_in_box
+        and tile.set == "princess_dragon"
+        and options.plays(tile.set)
+        and any(sign in tile.marks for part in options.left_out for sign in PARTS[part])
+    )
 
 
 def is_lake_with_volcano(tile: str) -> bool:

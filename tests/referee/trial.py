@@ -14,7 +14,7 @@ from bastide.actions import Leave, MoveFairy
 from bastide.events import AnyEvent, FollowerDeparted, FollowerDeployed, PointsScored
 from tests.referee.ground import Region
 from tests.referee.judge import Referee
-from tests.referee.table import ROLES, Figure, Happening, Move, Options
+from tests.referee.table import PARTS, ROLES, Figure, Happening, Move, Options
 from tests.referee.worth import most_of
 
 # Completions may be told in any order within a turn, what leads up to them may not.
@@ -50,6 +50,10 @@ def options_of(setup: Setup) -> Options:
         farms_by_city=rules.farm_scoring == "by_city",
         two_tile_city=rules.two_tile_city,
         adjacent_bends=rules.river_bends == "adjacent",
+        second_turn_may=rules.second_turn == "may",
+        left_out=frozenset(part for part in PARTS if getattr(rules, part) == "off"),
+        unused_in_box=rules.unused_tiles == "box",
+        volcano_open=rules.volcano == "open",
         dragon_after_scoring=rules.dragon == "after_scoring",
         fairy_by_tile=rules.fairy == "by_tile",
         princess_must=rules.princess == "must",
@@ -186,7 +190,7 @@ class Trial:
         if options.traders:
             taken = [{k: n for k, n in own.items() if n} for own in game.goods.values()]
             self.agree("goods", taken, [dict(own) for own in referee.goods])
-        if options.dragon:
+        if "princess_dragon" in options.sets:
             self.agree("dragon", game.dragon, referee.dragon)
             self.agree("fairy", game.fairy, referee.fairy)
             by = [game.fairy_stands_by] if game.fairy_stands_by else []

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from dataclasses import dataclass
 
 from bastide.catalogue import Kind
 from tests.referee.ground import Place, Region, around
-from tests.referee.table import GOODS, Table, is_way
+from tests.referee.table import GOODS, Figure, Table, is_way
 
 SOURCES = {
     "road": "roads",
@@ -17,6 +17,9 @@ SOURCES = {
     "shrine": "cloisters",
     "field": "farms",
 }
+
+Farm = tuple[Region, list[Region]]
+"""A field and the completed cities that it supplies."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,6 +64,8 @@ class Accounts(Table):
                 return (2 * size, "INN-1") if complete else (0, "INN-2")
             return size, "ROAD-2" if complete else "ROAD-3"
         if region.kind in (Kind.CLOISTER, Kind.SHRINE):
+            if complete and region.spots & self.lost_challenge:
+                return 0, "CULT-6"
             worth = 1 + self.ground.neighbours(region.tiles[0])
             if region.kind == Kind.SHRINE:
                 return worth, "CULT-3" if complete else "CULT-7"
@@ -107,42 +112,56 @@ class Accounts(Table):
         for region in regions:
             if region.kind in SOURCES and region.kind != Kind.FIELD and held & region.spots:
                 payments += self.owners_paid(region)
-        payments += self._farms_paid(regions)
+        payments += self.farms_paid(self.farms_among(regions))
         if self.options.traders:
             payments += self._goods_paid()
         if self.options.crown:
             payments += self._titles_paid(regions)
         return payments
 
-    def _farms_paid(self, regions: Sequence[Region]) -> list[Payment]:
+    def farms_among(self, regions: Iterable[Region]) -> list[Farm]:
+        """The fields, each with the completed cities that it supplies."""
+        regions = list(regions)
         cities = {
             spot: region
             for region in regions
             if region.kind == Kind.CITY and region.open_edges == 0
             for spot in region.spots
         }
+        return [(farm, self.supplied(farm, cities)) for farm in regions if farm.kind == Kind.FIELD]
+
+    def farms_paid(self, farms: Iterable[Farm]) -> list[Payment]:
+        """What farms bring to those who stand there now."""
         held = self.held()
-        farms = [
-            (farm, self.supplied(farm, cities))
-            for farm in regions
-            if farm.kind == Kind.FIELD and held & farm.spots
-        ]
         payments = []
-        around_city: dict[int, list[Region]] = {}
+        around_city: dict[int, tuple[Region, list[Region]]] = {}
         for farm, supplied in farms:
+            if held.isdisjoint(farm.spots):
+                continue
             tiles = tuple(sorted(city.tiles for city in supplied))
             payments += self.fairy_paid(farm, tiles)
             for city in supplied:
-                around_city.setdefault(min(city.spots), []).append(farm)
+                around_city.setdefault(min(city.spots), (city, []))[1].append(farm)
             if supplied and not self.options.farms_by_city:
                 for player in most_of(self.strengths(farm)):
                     each = 3 + self._pig(player, farm) + self._pigsty(farm)
                     points = each * len(supplied)
                     payments.append(Payment(player, points, "farms", "FARM-4", farm, tiles))
         if self.options.farms_by_city:
-            for spot, suppliers in around_city.items():
-                payments += self._suppliers_paid(cities[spot], suppliers)
+            for city, suppliers in around_city.values():
+                payments += self._suppliers_paid(city, suppliers)
         return payments
+
+    def farm_points_with(self, farmer: Figure, farms: Iterable[Farm]) -> int:
+        """What all farms bring to the owner of one more farmer."""
+        self.figures.append(farmer)
+        payments = self.farms_paid(farms)
+        self.figures.pop()
+        return sum(each.points for each in payments if each.player == farmer.owner)
+
+    def north_west_of(self, region: Region) -> tuple[int, int, int]:
+        """The row and the column of the first square, row by row, and the segment there."""
+        return min((y, x, segment) for x, y, segment in map(self.at, region.spots))
 
     def _suppliers_paid(self, city: Region, farms: list[Region]) -> list[Payment]:
         """Four points for a city to whoever has most farmers on all the farms around it."""
@@ -203,15 +222,6 @@ class Accounts(Table):
                 holder, _ = self.titles[title]
                 payments.append(Payment(holder, closed[kind], title, clause, what=title))
         return payments
-
-    @property
-    def standing(self) -> list[int]:
-        """The scores if the game ended now."""
-        scores = list(self.scores)
-        if self.phase != "over":
-            for payment in self.final_payments():
-                scores[payment.player] += payment.points
-        return scores
 
     def pay(self, payments: Iterable[Payment]) -> None:
         for payment in payments:
