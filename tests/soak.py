@@ -33,6 +33,7 @@ from bastide.events import AnyEvent
 from bastide.setup import USUAL_FOLLOWERS
 from tests.games import all_setups, any_setup, picker, play_closely, play_through
 from tests.referee import DisagreementError, Trial
+from tests.referee.judge import RARITIES
 from tests.referee.trial import TAGS
 
 GAMES = 300_000
@@ -44,13 +45,22 @@ DRAWN_BY_HAND = 8
 CLOSELY = 400
 # One game in so many is of the base sets.
 PLAIN = 4
-# From so many games on, every kind of action and of event has to occur so often.
+# From so many games on, every kind of action and of event has to occur so often, and so have
+# situations for which a rule was made.
 GAMES_TO_SEE_ALL, OFTEN = 100_000, 100
 TOO_RARE = 2
 INTERRUPTED = 130
 SETUPS = list(all_setups())
 ACTIONS = [f"action {TAGS[kind]}" for kind in get_args(Action)]
 EVENTS = [f"event {TAGS[kind]}" for kind in get_args(AnyEvent)]
+# The options that say how a set is played, with that set.
+OPTIONS_OF_SETS = {
+    "second_turn": "traders_builders",
+    "count": "carcassonne",
+    **dict.fromkeys(
+        ("dragon", "volcano", "fairy", "princess", "portal", "unused_tiles"), "princess_dragon"
+    ),
+}
 
 
 @dataclass
@@ -103,6 +113,9 @@ def play(seed: int, number: int, findings: Findings) -> None:
                 findings.seen[f"games with copies of {name}"] += 1
         for name in setup.tiles_only:
             findings.seen[f"games with only the tiles of {name}"] += 1
+        for option, name in OPTIONS_OF_SETS.items():
+            if name in setup.in_force:
+                findings.seen[f"games with {option}={getattr(setup.options, option)}"] += 1
         if setup.followers != USUAL_FOLLOWERS:
             findings.seen["games with another number of followers"] += 1
         trial = Trial(setup, game_seed)
@@ -172,10 +185,10 @@ def soak(games: int, seed: int, jobs: int, file: Path | None) -> tuple[Findings,
 
 
 def too_rare(found: Findings) -> list[str]:
-    """The kinds of action and event that were hardly played, once there are enough games."""
+    """What was hardly played of actions, events and situations, once there are enough games."""
     if found.games < GAMES_TO_SEE_ALL:
         return []
-    return [what for what in (*ACTIONS, *EVENTS) if found.seen[what] < OFTEN]
+    return [what for what in (*ACTIONS, *EVENTS, *RARITIES) if found.seen[what] < OFTEN]
 
 
 def title_of(found: Findings, jobs: int) -> str:
@@ -193,20 +206,24 @@ def report(found: Findings, title: str) -> str:
 
 
 def in_order(found: Findings) -> list[str]:
-    """What was counted, actions and events with those that never occurred."""
-    others = sorted(found.seen.keys() - {*ACTIONS, *EVENTS})
+    """What was counted, with what should have occurred and never did."""
+    others = sorted({*found.seen, *RARITIES} - {*ACTIONS, *EVENTS})
     return [*others, *ACTIONS, *EVENTS]
 
 
 def markdown(found: Findings, title: str, seed: int) -> str:
     """The report for docs/soak.md."""
     tables: dict[str, list[tuple[str, int]]] = {
-        "Games by set": [],
+        "Games by set and option": [],
         "Actions played": [],
         "Events told": [],
         "Also seen": [],
     }
-    headings = {"games with": "Games by set", "action": "Actions played", "event": "Events told"}
+    headings = {
+        "games with": "Games by set and option",
+        "action": "Actions played",
+        "event": "Events told",
+    }
     for what in in_order(found):
         for start, heading in headings.items():
             if what.startswith(f"{start} "):

@@ -20,8 +20,9 @@ line of a position is a word and its value:
 So depth 1 equals deployments, unless the tile fits nowhere: then they are 1 and 0.
 
 With expansions all that players choose before the next draw belongs to a way: wood moves,
-captures, ransoms, every step of the dragon, who leaves a district and who enters one. Two ways
-are different if any choice is, or the order in which the same is chosen.
+captures, ransoms, every step of the dragon, who leaves a district and who enters one, and whether
+a second turn is taken where that is free. Two ways are different if any choice is, or the order
+in which the same is chosen.
 """
 
 from __future__ import annotations

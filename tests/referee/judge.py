@@ -18,6 +18,16 @@ from tests.referee.table import (
 )
 from tests.referee.worth import Payment, most_of
 
+# What is seldom seen, and shall be seen in a long comparison all the same.
+DECLINED = "second turns declined"
+GREETED_LATE = "the fairy's point before a later tile"
+RANSOM_LATE = "ransoms offered at the end of a turn"
+BARRED = "districts closed after a knight or the fairy was moved"
+WORTHLESS = "buildings worth nothing after a lost challenge"
+MARKET_LEFT = "markets left though the Count has come back"
+MARKET_SHUT = "markets shut though the Count has left"
+RARITIES = (DECLINED, GREETED_LATE, RANSOM_LATE, BARRED, WORTHLESS, MARKET_LEFT, MARKET_SHUT)
+
 
 class Referee(Choices):
     """A game as the rules have it."""
@@ -101,7 +111,7 @@ class Referee(Choices):
             case "again":
                 self._go_on("BLD-4")
             case _ if self.phase == "second_turn":
-                self.tally["second turns declined"] += 1
+                self.tally[DECLINED] += 1
                 self._ask_late_ransom()
             case _ if self.phase == "ransom":
                 self._end_turn()
@@ -382,7 +392,7 @@ class Referee(Choices):
     def _ask_to_settle(self) -> None:
         moves = self.settlements(self.gained) if self.options.count else []
         if moves and self.barred:
-            self.tally["districts closed after a knight or the fairy was moved"] += 1
+            self.tally[BARRED] += 1
         elif moves:
             self.phase, self.moves = "settle", moves
             return
@@ -427,14 +437,14 @@ class Referee(Choices):
         self.turn += 1
         if not self.options.fairy_by_tile and not self.greeted:
             self._greet()
-            self.tally["the fairy's point before a later tile"] += self.greeted
+            self.tally[GREETED_LATE] += self.greeted
         self._await_draw()
 
     def _ask_late_ransom(self) -> None:
         self.phase = "ransom"
         self.moves = self.late_ransoms()
         if self.moves:
-            self.tally["ransoms offered at the end of a turn"] += 1
+            self.tally[RANSOM_LATE] += 1
         else:
             self._end_turn()
 
@@ -471,9 +481,9 @@ class Referee(Choices):
 
     def _finish(self) -> None:
         """The last tile is placed: followers leave the market, then all is scored."""
+        if self.market_is_open != (self.count_in != "market") and self.options.count:
+            self.tally[MARKET_LEFT if self.market_is_open else MARKET_SHUT] += 1
         if self.market_is_open:
-            if self.count_in == "market":
-                self.tally["markets left though the Count has come back"] += 1
             self.phase = "market"
             self.to_act = self.last_placer
             self._ask_market()
@@ -498,7 +508,8 @@ class Referee(Choices):
         """The scores if the game ended now, with everybody out of the market who may leave it."""
         scores = list(self.scores)
         if self.phase != "over":
-            ended = self._with_market_emptied() if self.market_is_open else self
+            leaving = self.market_is_open and self.districts["market"] in self.held()
+            ended = self._with_market_emptied() if leaving else self
             for payment in ended.final_payments():
                 scores[payment.player] += payment.points
         return scores
@@ -538,7 +549,7 @@ class Referee(Choices):
         if strengths:
             self.tally[f"{kind} paid"] += 1
         if strengths and region.spots & self.lost_challenge:
-            self.tally["buildings worth nothing after a lost challenge"] += 1
+            self.tally[WORTHLESS] += 1
         if len(most_of(strengths)) > 1:
             self.tally["ties"] += 1
         if strengths.total() > 1:

@@ -14,7 +14,7 @@ from bastide.catalogue import Kind
 from bastide.engine.dice import Dice
 from tests.games import any_setup
 from tests.referee.ground import around
-from tests.referee.table import PIECES
+from tests.referee.table import PARTS, PIECES
 
 GAMES = 100 if bastide.is_compiled() else 10
 # The features of a whole board take their time, so they are looked at only on some turns.
@@ -59,6 +59,7 @@ def check_features(game: Game) -> None:
     check_goods(game, features)
     if game.phase in AT_REST:
         check_helpers(features)
+        check_parts(game)
 
 
 def check(game: Game) -> None:
@@ -99,6 +100,23 @@ def check_helpers(features: Iterable[Feature]) -> None:
             if helper.figure not in FOLLOWERS:
                 assert feature.strengths[helper.player] > 0
                 assert feature.kind == "field" if helper.figure == "pig" else not feature.complete
+
+
+def check_parts(game: Game) -> None:
+    """Nothing is seen of a part that was left out, and nobody stands on a closed volcano."""
+    options = game.setup.options
+    assert options.fairy != "off" or game.fairy is None
+    assert options.dragon != "off" or (game.dragon is None and not game.set_aside)
+    if "princess_dragon" not in game.setup.in_force:
+        return
+    tiles = {(laid.x, laid.y): laid.tile for laid in game.board}
+    if options.unused_tiles == "box":
+        for part, signs in PARTS.items():
+            if getattr(options, part) == "off":
+                boxed = [each for each in tiles.values() if each.set == "princess_dragon"]
+                assert not any(sign in each.marks for each in boxed for sign in signs)
+    if options.volcano == "closed" and options.dragon != "off":
+        assert not any("volcano" in tiles[each.x, each.y].marks for each in game.followers)
 
 
 def check_towers(game: Game) -> None:

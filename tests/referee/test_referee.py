@@ -37,7 +37,7 @@ from tests.games import (
     take_action,
 )
 from tests.referee import DisagreementError, Referee, Trial
-from tests.referee.table import Figure
+from tests.referee.table import PARTS, Figure
 from tests.referee.trial import options_of
 
 COMPILED = bastide.is_compiled()
@@ -352,15 +352,23 @@ def test_what_expansions_put_on_the_table_is_compared(
 
 
 @pytest.mark.parametrize(
-    "option", ["farm_scoring", "two_tile_city", "dragon", "fairy", "princess", "count"]
+    ("option", "other"),
+    [
+        (option, value)
+        for option, values in OPTION_VALUES.items()
+        # There is no river here; which tiles are used is told by the pile, below.
+        if option not in ("river_bends", "unused_tiles")
+        for value in values
+        if value != getattr(PROFILES["modern"], option)
+    ],
 )
-def test_a_referee_by_other_rules_disagrees_with_any_expansion(option: str) -> None:
+def test_a_referee_by_other_rules_disagrees_with_any_expansion(
+    option: str, other: str | int
+) -> None:
     sets = ("base", "princess_dragon", "traders_builders", "carcassonne")
-    values = OPTION_VALUES[option]
-    modern = PROFILES["modern"]
     setup = Setup(players=COLOURS[:2], sets=sets)
-    other = values[0] if getattr(modern, option) == values[1] else values[1]
-    others = Setup(players=COLOURS[:2], sets=sets, rules=modern.with_options(**{option: other}))
+    rules = PROFILES["modern"].with_options(**{option: other})
+    others = Setup(players=COLOURS[:2], sets=sets, rules=rules)
     disagreements = 0
     for seed in range(10):
         pick = picker(seed)
@@ -400,6 +408,21 @@ def test_a_referee_with_other_copies_disagrees() -> None:
         trial.check_pile()
 
 
+@pytest.mark.parametrize("part", PARTS)
+def test_a_referee_who_uses_other_tiles_disagrees(part: str) -> None:
+    rules = PROFILES["modern"].with_options(**{part: "off", "unused_tiles": "box"})
+    sets = ("base", "princess_dragon", "river_2")
+    setup = Setup(players=COLOURS[:2], sets=sets, rules=rules, copies={"princess_dragon": 2})
+    trial = Trial(setup, seed=1)
+    trial.check_pile()
+    trial.referee = Referee(replace(options_of(setup), unused_in_box=False))
+    if PARTS[part]:
+        with pytest.raises(DisagreementError, match=r"^tiles left\n"):
+            trial.check_pile()
+    else:
+        trial.check_pile()
+
+
 def test_random_setups_have_copies_tiles_without_rules_and_any_followers() -> None:
     setups = [any_setup(picker(seed)) for seed in range(400)]
     assert not any(setup.validate() for setup in setups)
@@ -410,6 +433,14 @@ def test_random_setups_have_copies_tiles_without_rules_and_any_followers() -> No
     usual = [setup for setup in setups if setup == replace(setup, copies={}, tiles_only=())]
     assert 150 < len(usual) < 300
     assert len({setup.followers for setup in setups}) > 10
+
+
+def test_random_setups_have_every_mixture_of_parts_and_every_value_of_options() -> None:
+    options = [any_setup(picker(seed)).options for seed in range(800)]
+    mixtures = {tuple(getattr(each, part) == "off" for part in PARTS) for each in options}
+    assert len(mixtures) == 2 ** len(PARTS)
+    for name, values in OPTION_VALUES.items():
+        assert {getattr(each, name) for each in options} == set(values)
 
 
 @pytest.mark.parametrize("module", MODULES)

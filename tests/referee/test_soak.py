@@ -10,6 +10,7 @@ import pytest
 from tests import soak
 from tests.referee import Referee
 from tests.referee.ground import Region
+from tests.referee.judge import RARITIES
 
 
 def test_a_few_games_are_reported(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -36,10 +37,11 @@ def test_a_disagreement_fails_and_is_told_with_the_way_to_play_it_again(
 
 
 def test_what_hardly_occurs_in_many_games_is_told() -> None:
-    often = Counter(dict.fromkeys((*soak.ACTIONS, *soak.EVENTS), soak.OFTEN))
+    often = Counter(dict.fromkeys((*soak.ACTIONS, *soak.EVENTS, *RARITIES), soak.OFTEN))
     assert soak.too_rare(soak.Findings(games=soak.GAMES_TO_SEE_ALL, seen=often)) == []
     often["action exchange"] -= 1
+    often[RARITIES[0]] = 0
     few = soak.Findings(games=soak.GAMES_TO_SEE_ALL, seen=often)
-    assert soak.too_rare(few) == ["action exchange"]
+    assert soak.too_rare(few) == ["action exchange", RARITIES[0]]
     few.games -= 1
     assert soak.too_rare(few) == []
