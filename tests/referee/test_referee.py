@@ -401,25 +401,22 @@ def test_a_referee_who_plays_by_all_rules_disagrees_where_only_tiles_are_used(na
 
 def test_a_referee_with_other_copies_disagrees() -> None:
     setup = Setup(players=COLOURS[:2], sets=("base", "tower"), copies={"tower": 3})
-    trial = Trial(setup, seed=1)
+    trial = Trial(setup)
     trial.check_pile()
     trial.referee = Referee(replace(options_of(setup), copies={"tower": 2}))
     with pytest.raises(DisagreementError, match=r"^tiles left\n"):
         trial.check_pile()
 
 
-@pytest.mark.parametrize("part", PARTS)
+@pytest.mark.parametrize("part", [part for part, signs in PARTS.items() if signs])
 def test_a_referee_who_uses_other_tiles_disagrees(part: str) -> None:
     rules = PROFILES["modern"].with_options(**{part: "off", "unused_tiles": "box"})
     sets = ("base", "princess_dragon", "river_2")
     setup = Setup(players=COLOURS[:2], sets=sets, rules=rules, copies={"princess_dragon": 2})
-    trial = Trial(setup, seed=1)
+    trial = Trial(setup)
     trial.check_pile()
     trial.referee = Referee(replace(options_of(setup), unused_in_box=False))
-    if PARTS[part]:
-        with pytest.raises(DisagreementError, match=r"^tiles left\n"):
-            trial.check_pile()
-    else:
+    with pytest.raises(DisagreementError, match=r"^tiles left\n"):
         trial.check_pile()
 
 
