@@ -86,12 +86,13 @@ class Keeper:
                 log.exception("a table could not be resumed")
 
     async def close(self) -> None:
-        """Stop all thinking, and finish storing what is being stored."""
+        """Stop all thinking, and finish storing and loading what is under way."""
         self._closed = True
         thinkers = list(self._thinkers)
         for thinker in thinkers:
             thinker.cancel()
-        await asyncio.gather(*thinkers, *self._writings, return_exceptions=True)
+        under_way = (*thinkers, *self._writings, *self._loading.values())
+        await asyncio.gather(*under_way, return_exceptions=True)
 
     # Tables
 

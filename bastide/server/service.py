@@ -91,14 +91,14 @@ class Service:
     async def _minding_tables(self) -> AsyncIterator[None]:
         """Bots act meanwhile, clocks run out, and the other servers are heard."""
         async with AsyncExitStack() as around:
-            if self.sharing is None:
-                resuming = asyncio.create_task(self.keeper.resume())
-                around.push_async_callback(_cancelled, resuming)
-            else:
+            if self.sharing is not None:
                 # Which bots it thinks for, it learns from its leases.
                 around.push_async_callback(self.sharing.leave)
                 await around.enter_async_context(self.sharing.running())
             around.push_async_callback(self.keeper.close)
+            if self.sharing is None:
+                resuming = asyncio.create_task(self.keeper.resume())
+                around.push_async_callback(_cancelled, resuming)
             timekeeping = asyncio.create_task(Timekeeper(self.keeper).run())
             around.push_async_callback(_cancelled, timekeeping)
             yield

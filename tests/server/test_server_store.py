@@ -6,6 +6,9 @@ All of it holds for both databases, but for what is said of one of them.
 from __future__ import annotations
 
 import asyncio
+import sqlite3
+import threading
+import time
 from contextlib import ExitStack
 from pathlib import Path
 from random import Random
@@ -208,6 +211,54 @@ def test_a_move_of_which_the_store_says_nothing_is_looked_up_there(
         refusal(table.post("/moves", 0, actions, 0), 500)
     assert table.see()["revision"] == 1
     assert table.get("/history")["rounds"][1]["actions"] == actions
+
+
+@pytest.fixture
+def opening(monkeypatch: pytest.MonkeyPatch) -> threading.Semaphore:
+    """Files take their time to be opened; can be acquired once for each that is being opened."""
+    connect, begun = sqlite3.connect, threading.Semaphore(0)
+
+    def slowly(*place: Any, **options: Any) -> Any:
+        begun.release()
+        time.sleep(0.2)
+        return connect(*place, **options)
+
+    monkeypatch.setattr(sqlite3, "connect", slowly)
+    return begun
+
+
+def test_a_database_is_closed_when_its_last_connection_is(
+    tmp_path: Path, opening: threading.Semaphore
+) -> None:
+    """The thread of a connection would otherwise speak to an event loop that is closed."""
+
+    async def run() -> None:
+        database = await opened(str(tmp_path / "games.db"))
+        opening.acquire()
+        async with database.reading() as session:
+            await session.execute(text("SELECT 1"))
+            # There is one connection, and it is taken.
+            asking = asyncio.create_task(database.answers())
+            assert await asyncio.to_thread(opening.acquire, timeout=10)
+            asking.cancel()
+            with pytest.raises(asyncio.CancelledError):
+                await asking
+        await database.close()
+
+    before = threading.enumerate()
+    asyncio.run(run())
+    assert set(threading.enumerate()) <= set(before)
+
+
+def test_a_server_that_is_stopped_at_once_leaves_no_thread_behind(
+    tmp_path: Path, opening: threading.Semaphore
+) -> None:
+    before = threading.enumerate()
+    with TestClient(create_app(settings_at(str(tmp_path / "games.db")))):
+        opening.acquire()
+        # The clocks and the bots are looked at, each by a connection of its own.
+        assert opening.acquire(timeout=10)
+    assert set(threading.enumerate()) <= set(before)
 
 
 def test_writing_to_a_file_survives_a_power_cut(tmp_path: Path) -> None:

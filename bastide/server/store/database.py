@@ -19,6 +19,7 @@ from sqlalchemy.ext.asyncio import AsyncSession, async_sessionmaker, create_asyn
 from bastide.seal import Seal
 from bastide.server.store.claim import Claim
 from bastide.server.store.company import Alone, Kind, Others, waiting_for_bots
+from bastide.server.store.connections import Connections
 from bastide.server.store.errors import StoreConflictError, StoreError
 from bastide.server.store.schema import Base, MoveRow, SeatRow, TableRow
 from bastide.server.store.stored import Standing, StoredMove, StoredSeat, StoredTable
@@ -54,8 +55,10 @@ class Database:
         except (ArgumentError, ImportError) as error:
             raise StoreError(f"this database cannot be used: {error}") from error
         self._claim: Claim | None = None
+        self._connections: Connections | None = None
         if self._engine.dialect.name == "sqlite":
             event.listen(self._engine.sync_engine, "connect", prepare_sqlite)
+            self._connections = Connections(self._engine)
             file = self._engine.url.database
             if file and file != IN_MEMORY:
                 self._claim = Claim(Path(file))
@@ -97,6 +100,8 @@ class Database:
 
     async def close(self) -> None:
         await self._engine.dispose()
+        if self._connections is not None:
+            await self._connections.close()
         if self._claim is not None:
             self._claim.release()
 
