@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import json
 from collections.abc import Sequence
-from itertools import groupby
 from pathlib import Path
 from typing import Annotated
 
 import typer
 from rich.table import Table
+from rich.text import Text
 
 from bastide.actions import DrawTile
 from bastide.cli.board import Board
@@ -22,6 +22,7 @@ from bastide.game import Game
 from bastide.interchange import Claim, Converted, check_claims, is_foreign, open_game
 from bastide.records import check_promise, read_promise
 from bastide.records.prose import (
+    events_by_line,
     followers_in_words,
     plus,
     sets_in_words,
@@ -162,12 +163,13 @@ def show_sheet(game: Game, *, moves: bool, result: bool = True) -> None:
 
 
 def _show_moves(game: Game) -> None:
-    for turn, events in groupby(game.log, key=lambda event: event.turn):
-        happened = list(events)
+    turns = Table.grid(padding=(0, 1))
+    for line, happened in events_by_line(game):
         words = turn_in_words(happened)
         if words:
             player = getattr(happened[0], "player", "")
-            console.print(f"{turn:>3}. {player} {words}", highlight=False)
+            turns.add_row(f"{line:>3}.", Text(f"{player} {words}"))
+    console.print(turns)
     console.print()
 
 

@@ -47,7 +47,7 @@ from bastide.events import (
 )
 from bastide.game import Game
 from bastide.records import save_game
-from bastide.records.prose import in_words, turn_in_words
+from bastide.records.prose import deeds_in_words, in_words
 from bastide.setup import LONGEST_NAME, USUAL_FOLLOWERS
 
 HUMAN = "human"
@@ -137,7 +137,7 @@ def _let_act(game: Game, name: str, bot: Bot) -> None:
 
 def _tell(name: str, events: Sequence[AnyEvent]) -> None:
     """What somebody did, and what came of it."""
-    done = turn_in_words(events)
+    done = deeds_in_words(events)
     if done:
         console.print(Text.assemble((name, "bold"), f": {done}"))
     for event in events:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from itertools import groupby
 from typing import assert_never
 
 from bastide.events import (
@@ -31,7 +32,8 @@ from bastide.events import (
     TowerBuilt,
     TurnContinues,
 )
-from bastide.records.record import sets_text
+from bastide.game import Game
+from bastide.records.record import sets_text, turns_of
 from bastide.setup import USUAL_FOLLOWERS, Setup
 
 ExpansionEvent = (
@@ -109,8 +111,8 @@ def in_words(event: AnyEvent) -> str:
             figure, at = FIGURE_WORDS[event.figure], place((event.x, event.y))
             return f"{event.player} takes back a {figure} from {at}"
         case TurnContinues():
-            why = "the builder" if event.clause == "BLD-4" else "the lake"
-            return f"{event.player} goes on with another tile by {why} [{event.clause}]"
+            by = _another_tile(event)
+            return f"{event.player} goes on with another tile by {by} [{event.clause}]"
         case GameEnded():
             return f"the game ends: {' and '.join(event.winners)} won"
         case _:
@@ -169,14 +171,34 @@ def _of_expansions(event: ExpansionEvent) -> str:
 
 
 def turn_in_words(events: Iterable[AnyEvent]) -> str:
-    """What was done in a turn, without what came of it: ``V (3, -1) east, thief N``.
+    """What happened in a turn: ``V (3, -1) east, thief N, completes a road of 3 tiles``.
 
-    Whoever acts in the turn of another is named.
+    Whoever acts in the turn of another is named. Points are not told: they have a sheet.
     """
+    return _parts_in_words(events, consequences=True)
+
+
+def deeds_in_words(events: Iterable[AnyEvent]) -> str:
+    """What was done in a turn, without what came of it: ``V (3, -1) east, thief N``."""
+    return _parts_in_words(events, consequences=False)
+
+
+def events_by_line(game: Game) -> list[tuple[int, list[AnyEvent]]]:
+    """What happened, by the lines of a saved game: one for each tile.
+
+    Followers leave the market when the last turn is over, and do so on the line of the last
+    tile.
+    """
+    last = len(turns_of(game.steps))
+    by_line = groupby(game.log, key=lambda event: min(event.turn, last))
+    return [(line, list(events)) for line, events in by_line]
+
+
+def _parts_in_words(events: Iterable[AnyEvent], *, consequences: bool) -> str:
     parts: list[str] = []
-    first, laid = "", (0, 0)
+    active, laid = "", (0, 0)
     for event in events:
-        first = first or getattr(event, "player", "")
+        active = active or getattr(event, "player", "")
         match event:
             case TileDiscarded():
                 parts.append(f"{event.tile} discarded")
@@ -190,7 +212,9 @@ def turn_in_words(events: Iterable[AnyEvent]) -> str:
                 at = f" at {place((event.x, event.y))}" if elsewhere else ""
                 parts.append(f"{_role(event)} {event.where}{at}")
             case _:
-                parts += _deed_of_expansions(event, first)
+                parts += _deed_of_expansions(event, active)
+                if consequences:
+                    parts += _consequence(event, active)
     return ", ".join(parts)
 
 
@@ -200,11 +224,14 @@ def _deed_of_expansions(event: AnyEvent, active: str) -> Iterable[str]:
         case FairyMoved():
             yield f"fairy to {place((event.x, event.y))}"
         case KnightBanished():
-            yield f"banishes {_whose(event.player, event.owner, 'knight')}"
+            knight = "large knight" if event.figure == "large" else "knight"
+            whose = _whose(event.player, event.owner, knight)
+            yield f"banishes {whose} at {place((event.x, event.y))}"
         case TowerBuilt():
             yield f"tower {place((event.x, event.y))} to {event.height}"
         case FollowerCaptured():
-            yield f"takes {_whose(event.player, event.owner, FIGURE_WORDS[event.figure])}"
+            whose = _whose(event.player, event.owner, FIGURE_WORDS[event.figure])
+            yield f"takes {whose} at {place((event.x, event.y))}"
         case FollowerFreed(clause="TWR-9"):
             yield f"ransoms a {FIGURE_WORDS[event.figure]} from {event.jailer}"
         case DragonMoved(clause="DRG-4"):
@@ -218,6 +245,42 @@ def _deed_of_expansions(event: AnyEvent, active: str) -> Iterable[str]:
             yield f"{_named(event.player, active)}{figure} from the {event.district} to {to}"
         case _:
             return
+
+
+def _consequence(event: AnyEvent, active: str) -> Iterable[str]:
+    """What came of a turn without anybody's choice, but for the points."""
+    match event:
+        case DragonMoved(clause="VOL-1"):
+            yield f"dragon flies to {place((event.x, event.y))}"
+        case FigureEaten():
+            figure, at = FIGURE_WORDS[event.figure], place((event.x, event.y))
+            yield f"dragon eats a {figure} of {event.player} at {at}"
+        case FollowerFreed(clause="TWR-8"):
+            figure, by = FIGURE_WORDS[event.figure], _named(event.player, active)
+            yield f"{by}gets a {figure} back from {event.jailer} in exchange"
+        case FeatureCompleted(feature="road" | "city"):
+            yield f"completes a {event.feature} of {count(event.tiles, 'tile')}"
+        case FeatureCompleted():
+            yield f"completes a {event.feature}"
+        case FollowerReturned():
+            figure, at = FIGURE_WORDS[event.figure], place((event.x, event.y))
+            yield f"{_named(event.player, active)}{figure} home from {at}"
+        case ChallengeLost():
+            yield f"the {event.feature} at {place((event.x, event.y))} loses its challenge"
+        case GoodsTaken():
+            yield f"takes {event.tokens} {event.good}"
+        case TitleTaken():
+            what = "city" if event.title == "king" else "road"
+            yield f"{event.title.title()} by a {what} of {count(range(event.size), 'tile')}"
+        case TurnContinues():
+            yield f"goes on by {_another_tile(event)}"
+        case _:
+            return
+
+
+def _another_tile(event: TurnContinues) -> str:
+    """By what a player goes on with another tile."""
+    return "the builder" if event.clause == "BLD-4" else "the lake"
 
 
 def _named(player: str, active: str) -> str:
