@@ -20,6 +20,7 @@ from bastide.errors import (
     DrawError,
     IllegalActionError,
     InvalidActionError,
+    OtherRulesError,
     RecordError,
     SetupError,
 )
@@ -51,6 +52,7 @@ __all__ = [
     "IllegalActionError",
     "InvalidActionError",
     "LaidTile",
+    "OtherRulesError",
     "Pass",
     "PlaceTile",
     "RecordError",

@@ -46,3 +46,10 @@ class RecordError(BastideError, ValueError):
         self.source = source
         self.line = line
         self.reason = reason
+
+
+class OtherRulesError(RecordError):
+    """A saved game of another version of the rules, from which today's part.
+
+    ``bastide.records.load_replay`` opens it as far as they agree.
+    """

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from pathlib import Path
 from typing import Annotated
 
@@ -19,19 +19,19 @@ from bastide.cli.options import refuse
 from bastide.cli.reports import as_json, show_claims, tell_differences
 from bastide.events import PointsScored
 from bastide.game import Game
-from bastide.interchange import Claim, Converted, check_claims, is_foreign, open_game
-from bastide.records import check_promise, read_promise
+from bastide.interchange import Claim, Converted, check_claims, open_game
+from bastide.records import Replay, check_promise, load_replay
 from bastide.records.prose import (
+    claim_in_words,
     events_by_line,
     followers_in_words,
+    other_rules_in_words,
     plus,
     sets_in_words,
     turn_in_words,
     what_was_scored,
 )
-from bastide.records.reading import text_of
 from bastide.records.record import rules_text, turns_of
-from bastide.seal import Promise
 
 
 def replay(
@@ -63,7 +63,7 @@ def replay(
 ) -> None:
     """Play a saved game back, check it, and explain each point."""
     if verify:
-        show_promise(*read_promise(text_of(file), str(file)))
+        show_promise(load_replay(file))
         return
     opened = open_game(file)
     game = opened.game
@@ -79,7 +79,7 @@ def replay(
     if to_json or claims is not None:
         return
     if at is None:
-        show_sheet(game, moves=moves, result=not is_foreign(file))
+        show_sheet(opened, moves=moves)
         return
     turns = turns_of(game.steps)
     if at > len(turns):
@@ -88,17 +88,33 @@ def replay(
     show_position(position_after(game, at))
 
 
-def show_promise(game: Game, promise: Promise | None) -> None:
-    """Say that the draws are those that were promised; if they are not, an error says so."""
-    commitment = check_promise(game, promise)
-    draws = sum(isinstance(step, DrawTile) for step in game.steps)
+def show_promise(replay: Replay) -> None:
+    """Say that the draws are those that were promised; if they are not, an error says so.
+
+    Draws after the point where today's rules part from the game cannot be checked.
+    """
+    commitment = check_promise(replay.game, replay.record.promise)
+    draws = draws_in(replay.game.steps)
+    checked = f"Every move and all {draws} draws are right."
+    if replay.departure is not None:
+        told = other_rules_in_words(replay)
+        errors.print(f"error: {told}", highlight=False, markup=False, soft_wrap=True)
+        after = draws_in(replay.record.steps) - draws
+        checked = f"The first {draws} draws are right; {after} more cannot be checked."
     console.print(
-        f"Every move and all {draws} draws are right. They were fixed before the first one by\n"
+        f"{checked} They were fixed before the first one by\n"
         f"[bold]{commitment}[/]\n"
         "which the page shows from the beginning of a game: it must be the same.",
         highlight=False,
         soft_wrap=True,
     )
+    if replay.departure is not None:
+        raise typer.Exit(1)
+
+
+def draws_in(steps: Iterable[object]) -> int:
+    """How many tiles were drawn."""
+    return sum(isinstance(step, DrawTile) for step in steps)
 
 
 def claims_of(opened: Converted, file: Path) -> list[Claim]:
@@ -138,11 +154,9 @@ def show_position(game: Game) -> None:
         console.print(line, highlight=False, markup=False)
 
 
-def show_sheet(game: Game, *, moves: bool, result: bool = True) -> None:
-    """The score sheet: every point with its turn, its feature and its clause.
-
-    ``result`` says that the file had one, which was checked.
-    """
+def show_sheet(opened: Converted, *, moves: bool) -> None:
+    """The score sheet: every point with its turn, its feature and its clause."""
+    game = opened.game
     setup = game.setup
     console.print(
         f"[bold]{' against '.join(game.players)}[/]\n"
@@ -154,12 +168,25 @@ def show_sheet(game: Game, *, moves: bool, result: bool = True) -> None:
         _show_moves(game)
     _show_points([event for event in game.log if isinstance(event, PointsScored)], game)
     _show_totals(game)
-    if game.over:
-        winners = " and ".join(game.winners)
-        right = "every move and the result are right" if result else "every move is right"
-        console.print(f"\n{winners} won; {right}.", highlight=False)
-    else:
-        console.print("\nThe game is not finished; every move is right.", highlight=False)
+    console.print(f"\n{_verdict(opened)}", highlight=False, markup=False)
+
+
+def _verdict(opened: Converted) -> str:
+    """How the game ended, and whether that is what its file says."""
+    game, replay = opened.game, opened.replay
+    won = f"{' and '.join(game.winners)} won"
+    if replay is not None and replay.departure is not None:
+        version, claim = replay.record.rules_version, claim_in_words(replay)
+        if game.over:
+            return f"By today's rules {won}; the file says {claim}, by version {version} of them."
+        return (
+            f"Today's rules lead no further. The file, by version {version} of them, says {claim}."
+        )
+    if not game.over:
+        return "The game is not finished; every move is right."
+    if replay is None:
+        return f"{won}; every move is right."
+    return f"{won}; every move and the result are right."
 
 
 def _show_moves(game: Game) -> None:

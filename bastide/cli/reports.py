@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import asdict
 
 from rich.text import Text
 
 from bastide.cli.console import console, errors
 from bastide.interchange import Claim, Converted, score_events
+from bastide.records import RULES_VERSION
 
 MARKS = {
     "holds": ("holds", "green"),
@@ -27,6 +29,10 @@ def as_json(converted: Converted, claims: Sequence[Claim] | None = None) -> dict
         "score_events": [event._asdict() for event in score_events(game)],
         "differences": [each._asdict() for each in converted.differences],
     }
+    replay = converted.replay
+    facts["rules_version"] = RULES_VERSION if replay is None else replay.record.rules_version
+    if replay is not None and replay.departure is not None:
+        facts["departure"] = {**asdict(replay.departure), "result": replay.record.result}
     if claims is not None:
         facts["assertions"] = [claim._asdict() for claim in claims]
     return facts

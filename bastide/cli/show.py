@@ -12,6 +12,7 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 from bastide.cli.console import errors
 from bastide.cli.options import refuse
 from bastide.cli.replay import position_after
+from bastide.cli.reports import tell_differences
 from bastide.draw.options import (
     FILM_ENDINGS,
     LARGEST,
@@ -70,7 +71,8 @@ def show(
     track: Annotated[bool, typer.Option("--track", help="Add a score track.")] = False,
 ) -> None:
     """Draw a saved game: a board as SVG or PNG, the whole game as GIF or WebP."""
-    game = open_game(file).game
+    opened = open_game(file)
+    game = opened.game
     problems = []
     try:
         options = Options(
@@ -98,6 +100,7 @@ def show(
         problems.append(f"{file} has {turns} turns, not {at}")
     if problems:
         refuse(problems)
+    tell_differences(opened)
     if picture.suffix.lower() in FILM_ENDINGS:
         _save_film(game, picture, options, turns if at is None else at)
     else:

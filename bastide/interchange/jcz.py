@@ -14,9 +14,10 @@ from bastide.interchange.difference import Difference
 from bastide.interchange.errors import ForeignGameError
 from bastide.interchange.jcz_discards import Moments, lost_tiles
 from bastide.interchange.jcz_file import Message, SavedGame, messages_of, read_file
-from bastide.interchange.jcz_game import Replay
+from bastide.interchange.jcz_game import JczReplay
 from bastide.interchange.jcz_setup import Agreement, agreement_of, sets_of
 from bastide.interchange.jcz_tiles import TileNames, full_bag, setup_with, usual_start
+from bastide.records import Replay
 from bastide.scenario import StartTile
 from bastide.setup import COLOURS, LONGEST_NAME, Setup
 
@@ -26,11 +27,15 @@ NOTHING_LOST: Moments = {}
 
 @dataclass(frozen=True, slots=True)
 class Converted:
-    """A game of another program as ours, what differs, and what its file claims of it."""
+    """A game of another program as ours, what differs, and what its file claims of it.
+
+    ``replay`` is set where it was a game of ours from the beginning.
+    """
 
     game: Game
     differences: tuple[Difference, ...] = ()
     claims: tuple[str, ...] = ()
+    replay: Replay | None = None
 
 
 def read_jcz(text: str | bytes, source: str = "game") -> Converted:
@@ -174,16 +179,16 @@ class _Conversion:
         start: tuple[StartTile, ...],
         tiles: Mapping[str, int],
         lost: Moments = NOTHING_LOST,
-    ) -> Replay:
+    ) -> JczReplay:
         setup = setup_with(plain, start, tiles, plain_lake="river_2" in plain.sets)
         problems = setup.validate()
         if problems:
             raise ForeignGameError(self.source, "; ".join(problems))
-        replay = Replay(setup, names, self.messages, self.source, lost)
+        replay = JczReplay(setup, names, self.messages, self.source, lost)
         replay.run()
         return replay
 
-    def _finished(self, replay: Replay) -> Game:
+    def _finished(self, replay: JczReplay) -> Game:
         game = replay.game
         self.differences += replay.differences
         if game.discarded or (game.over and game.set_aside):

@@ -47,7 +47,7 @@ TOWER_PIECE = "TOWER_PIECE"
 PRINCESS = "PRINCESS"
 
 
-class Replay:
+class JczReplay:
     """A game while the messages of a file are played."""
 
     def __init__(

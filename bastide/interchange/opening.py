@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from bastide.interchange.difference import Difference
 from bastide.interchange.errors import ForeignGameError
 from bastide.interchange.jcz import Converted, read_jcz
 from bastide.interchange.jcz_file import LARGEST_FILE
-from bastide.records import load_game
+from bastide.records import load_replay
+from bastide.records.prose import other_rules_in_words
 
 JCZ_ENDING = ".jcz"
 
@@ -30,5 +32,12 @@ def load_jcz(path: Path | str) -> Converted:
 
 
 def open_game(path: Path | str) -> Converted:
-    """A saved game of ours, or one of JCloisterZone converted."""
-    return load_jcz(path) if is_foreign(path) else Converted(load_game(path))
+    """A saved game of ours, or one of JCloisterZone converted.
+
+    One of ours that was played by other rules differs where today's part from them, and ends there.
+    """
+    if is_foreign(path):
+        return load_jcz(path)
+    replay = load_replay(path)
+    told = other_rules_in_words(replay)
+    return Converted(replay.game, () if told is None else (Difference(told),), replay=replay)

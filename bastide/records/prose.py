@@ -33,7 +33,9 @@ from bastide.events import (
     TurnContinues,
 )
 from bastide.game import Game
+from bastide.records.reading import Replay
 from bastide.records.record import sets_text, turns_of
+from bastide.records.rules_version import RULES_VERSION
 from bastide.setup import USUAL_FOLLOWERS, Setup
 
 ExpansionEvent = (
@@ -81,6 +83,36 @@ def followers_in_words(setup: Setup) -> str:
     if setup.followers == USUAL_FOLLOWERS:
         return ""
     return f"; {count(range(setup.followers), 'follower')} each"
+
+
+def other_rules_in_words(replay: Replay) -> str | None:
+    """What is to be said of a game that was played by other rules; None of any other.
+
+    Where it is finished and today's rules agree to its end, they might have been its own.
+    """
+    version, departure = replay.record.rules_version, replay.departure
+    if not replay.is_of_other_rules or (departure is None and replay.game.over):
+        return None
+    if departure is None:
+        return (
+            f"the game was played by version {version} of the rules; its moves are legal by"
+            f" today's version {RULES_VERSION} too, but its points are counted by that"
+        )
+    claim = "" if replay.game.over else f"; the file says {claim_in_words(replay)}"
+    return (
+        f"the game was played by version {version} of the rules, and today's version"
+        f" {RULES_VERSION} parts from it in {departure}{claim}"
+    )
+
+
+def claim_in_words(replay: Replay) -> str:
+    """How a game ended by what its file says: ``red 12, blue 9``."""
+    result = replay.record.result
+    if result is None:
+        return "that it is not finished"
+    return ", ".join(
+        f"{name} {points}" for name, points in zip(replay.game.players, result, strict=True)
+    )
 
 
 def in_words(event: AnyEvent) -> str:

@@ -1,21 +1,30 @@
 """Reading saved games. Every move is checked as it is played; a bad file is refused with the
-line and the reason, and nothing of it is kept.
+line and the reason, and nothing of it is kept. A game of another version of the rules is played
+as far as today's agree.
 """
 
 from __future__ import annotations
 
 import re
+from dataclasses import dataclass
 from pathlib import Path
 
-from bastide.actions import DrawTile, parse_step
+from bastide.actions import DrawTile, Step, parse_step
 from bastide.errors import (
     DrawError,
     IllegalActionError,
     InvalidActionError,
+    OtherRulesError,
     RecordError,
 )
 from bastide.game import Game
-from bastide.records.record import FORMAT_VERSION, HEADLINE
+from bastide.records.record import FORMAT_VERSION, HEADLINE, Record, UnknownStep
+from bastide.records.rules_version import (
+    FIRST_RULES_VERSION,
+    RULES_VERSION,
+    Departure,
+    result_problem,
+)
 from bastide.records.scenarios import read_lake, read_start, read_tiles
 from bastide.scenario import Scenario
 from bastide.seal import COMMITMENT_DIGITS, SALT_DIGITS, SECRET_DIGITS, Promise, Seal
@@ -29,15 +38,46 @@ PROMISE_HEADERS = {
     "secret": SECRET_DIGITS,
     "salt": SALT_DIGITS,
 }
-HEADERS = (*NEEDED_HEADERS, "tiles_only", *SCENARIO_HEADERS, "lake", *PROMISE_HEADERS)
+HEADERS = (
+    *NEEDED_HEADERS,
+    "rules_version",
+    "tiles_only",
+    *SCENARIO_HEADERS,
+    "lake",
+    *PROMISE_HEADERS,
+)
 # The parts of a setup that have no line of their own.
 WRITTEN_WITH = {"copies": "sets", "scenario": "tiles"}
 LARGEST_FILE = 1_000_000
 
 
+@dataclass(frozen=True, slots=True)
+class Replay:
+    """A saved game, played back by today's rules as far as they agree with it.
+
+    ``record`` is what the file says: all steps, the result, and the version of the rules.
+    ``departure`` tells where today's rules part from it, and ``game`` ends there; it is None where
+    they agree to the end, as they always do with a game of today's version.
+    """
+
+    record: Record
+    game: Game
+    departure: Departure | None = None
+
+    @property
+    def is_of_other_rules(self) -> bool:
+        """Whether the game was played by another version of the rules than today's."""
+        return self.record.rules_version != RULES_VERSION
+
+
 def load_game(path: Path | str) -> Game:
     """Play a saved game back from its file, checking every move and the result."""
     return read_record(text_of(path), str(path))
+
+
+def load_replay(path: Path | str) -> Replay:
+    """The same, and a game of other rules as far as today's agree."""
+    return read_replay(text_of(path), str(path))
 
 
 def text_of(path: Path | str) -> str:
@@ -57,13 +97,30 @@ def text_of(path: Path | str) -> str:
 def read_record(text: str, source: str = "record") -> Game:
     """Play a saved game back from its text, checking every move and the result.
 
-    It draws no more: what the record tells of a seal is for ``read_promise``.
+    It draws no more: what the record tells of a seal is for ``read_promise``. If it was played by
+    other rules, and today's part from them, ``OtherRulesError`` tells where.
     """
-    return _Reader(text, source).read()[0]
+    return read_promise(text, source)[0]
 
 
 def read_promise(text: str, source: str = "record") -> tuple[Game, Promise | None]:
     """The same, and what the record tells of the seal of the draws. It is not checked here."""
+    reader = _Reader(text, source)
+    replay = reader.read()
+    if replay.departure is not None:
+        raise OtherRulesError(
+            source,
+            reader.departed_at,
+            f"{reader.other_rules}, which part from it in {replay.departure}",
+        )
+    return replay.game, replay.record.promise
+
+
+def read_replay(text: str, source: str = "record") -> Replay:
+    """Play a saved game back from its text; if it is of other rules, as far as today's agree.
+
+    A game of today's version that breaks a rule is refused, and so is any that is damaged.
+    """
     return _Reader(text, source).read()
 
 
@@ -78,19 +135,41 @@ class _Reader:
             if line.strip() and not line.lstrip().startswith("#")
         ]
         self.last_line = len(text.splitlines()) or 1
+        self.version = FIRST_RULES_VERSION
+        self.steps: list[Step | UnknownStep] = []
+        self.departure: Departure | None = None
+        self.departed_at = 1
 
     def refuse(self, line: int, reason: str) -> RecordError:
+        if self.version > RULES_VERSION:
+            # It may be right, and this program too old to know.
+            reason = f"{reason}; {self.other_rules}"
         return RecordError(self.source, line, reason)
 
-    def read(self) -> tuple[Game, Promise | None]:
+    @property
+    def other_rules(self) -> str:
+        return (
+            f"the game was played by version {self.version} of the rules,"
+            f" this program plays by version {RULES_VERSION}"
+        )
+
+    def read(self) -> Replay:
         self._check_headline()
         headers, moves, result = self._parts()
         game = Game(self._setup(headers))
         promise = self._promise(headers)
         for number, (line, text) in enumerate(moves, start=1):
-            self._play_turn(game, number, line, text)
-        self._check_result(game, *result)
-        return game, promise
+            self._read_turn(game, number, line, text)
+        claimed = self._read_result(game, *result, turn=len(moves))
+        record = Record(game.setup, tuple(self.steps), claimed, promise, self.version)
+        return Replay(record, game, self.departure)
+
+    def _depart(self, line: int, departure: Departure, reason: str) -> None:
+        """Today's rules part from the game here. If it is a game of theirs, it breaks them."""
+        if self.version == RULES_VERSION:
+            raise self.refuse(line, reason)
+        self.departure = departure
+        self.departed_at = line
 
     def _check_headline(self) -> None:
         if not self.lines:
@@ -104,8 +183,19 @@ class _Reader:
                 line, f"format {version!r} is unknown; this version reads {FORMAT_VERSION}"
             )
 
+    def _find_version(self) -> None:
+        """By which rules the game was played. What else is in the file depends on it."""
+        for line, text in self.lines:
+            key, _, value = (part.strip() for part in text.partition(":"))
+            if key == "rules_version":
+                self.version = self._number(line, value)
+                if self.version < FIRST_RULES_VERSION:
+                    raise self.refuse(line, f"versions of the rules begin with 1, not {value!r}")
+                return
+
     def _parts(self) -> tuple[dict[str, tuple[int, str]], list[tuple[int, str]], tuple[int, str]]:
         """The headers, the lines of moves, and the result that closes the file."""
+        self._find_version()
         headers: dict[str, tuple[int, str]] = {}
         moves: list[tuple[int, str]] = []
         for position, (line, text) in enumerate(self.lines):
@@ -195,38 +285,54 @@ class _Reader:
             raise self.refuse(line, f"expected a number, not {text!r}")
         return int(text)
 
-    def _play_turn(self, game: Game, number: int, line: int, text: str) -> None:
+    def _read_turn(self, game: Game, number: int, line: int, text: str) -> None:
         first, *steps = text.split()
         if first != str(number):
             raise self.refuse(line, f"expected turn {number}, not {first[:20]!r}")
-        if game.over:
-            raise self.refuse(line, "the game is over before this turn")
-        if not game.awaits_draw:
-            raise self.refuse(line, f"the turn before is not finished: {game.to_act} has to act")
+        if self.departure is None:
+            problem = ""
+            if game.over:
+                problem = "the game is over before this turn"
+            elif not game.awaits_draw:
+                problem = f"the turn before is not finished: {game.to_act} has to act"
+            if problem:
+                self._depart(line, Departure(number, None, problem), problem)
         for step in steps:
-            self._take(game, line, step)
+            self._read_step(game, number, line, step)
 
-    def _take(self, game: Game, line: int, text: str) -> None:
+    def _read_step(self, game: Game, turn: int, line: int, text: str) -> None:
+        step: Step | UnknownStep
         try:
             step = parse_step(text)
+        except InvalidActionError as error:
+            if self.version <= RULES_VERSION:
+                raise self.refuse(line, str(error)) from error
+            step = UnknownStep(text)
+            if self.departure is None:
+                self._depart(line, Departure.at_step(turn, text, error), str(error))
+        self.steps.append(step)
+        if self.departure is not None or isinstance(step, UnknownStep):
+            return
+        try:
             if isinstance(step, DrawTile):
                 game.draw(step.tile)
             else:
                 game.play(step)
-        except (InvalidActionError, IllegalActionError, DrawError) as error:
-            raise self.refuse(line, str(error)) from error
+        except (IllegalActionError, DrawError) as error:
+            self._depart(line, Departure.at_step(turn, text, error), str(error))
 
-    def _check_result(self, game: Game, line: int, text: str) -> None:
-        if text == "unfinished":
-            if game.over:
-                raise self.refuse(line, "the game is finished, but the result says it is not")
-            return
-        if not game.over:
-            raise self.refuse(line, "the result is given, but the game is not finished")
-        scores = [self._number(line, each) for each in _listed(text)]
-        if scores != list(game.scores.values()):
-            played = ", ".join(map(str, game.scores.values()))
-            raise self.refuse(line, f"the moves lead to {played}, the result says {text}")
+    def _read_result(
+        self, game: Game, line: int, text: str, *, turn: int
+    ) -> tuple[int, ...] | None:
+        claimed = None
+        if text != "unfinished":
+            claimed = tuple(self._number(line, each) for each in _listed(text))
+            if len(claimed) != len(game.players):
+                players = len(game.players)
+                raise self.refuse(line, f"{players} players have {players} scores, not {text!r}")
+        if self.departure is None and (problem := result_problem(game, claimed)):
+            self._depart(line, Departure(turn, None, problem), problem)
+        return claimed
 
 
 def _listed(text: str) -> list[str]:

@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 from pathlib import Path
+from typing import NamedTuple, TypeVar
 
 from bastide.actions import DrawTile, Step
 from bastide.game import Game
+from bastide.records.rules_version import FIRST_RULES_VERSION, RULES_VERSION, points
 from bastide.records.scenarios import scenario_lines
 from bastide.seal import Promise
 from bastide.setup import OPTION_VALUES, PROFILES, Rules, Setup
@@ -17,18 +19,32 @@ FORMAT_VERSION = 1
 HEADLINE = "bastide-game"
 
 
+class UnknownStep(NamedTuple):
+    """A step of a newer version of the rules, which this program cannot read."""
+
+    text: str
+
+    def __str__(self) -> str:
+        return self.text
+
+
+SavedStep = TypeVar("SavedStep", bound=Step | UnknownStep)
+
+
 @dataclass(frozen=True, slots=True)
 class Record:
     """A game: its setup, every draw and action, and the scores if it was played to the end.
 
     It needs no generator: the draws are part of it. ``promise`` is for those who want to check
-    that they are the draws that were promised.
+    that they are the draws that were promised. ``rules_version`` names the rules by which it was
+    played.
     """
 
     setup: Setup
-    steps: tuple[Step, ...]
+    steps: tuple[Step | UnknownStep, ...]
     result: tuple[int, ...] | None
     promise: Promise | None = None
+    rules_version: int = RULES_VERSION
 
     def to_text(self) -> str:
         """The record as the text of a file."""
@@ -40,6 +56,7 @@ class Record:
             *([f"tiles_only: {', '.join(setup.tiles_only)}"] if setup.tiles_only else []),
             f"rules: {rules_text(setup.options)}",
             f"followers: {setup.followers}",
+            *version_lines(self.rules_version),
             *scenario_lines(setup.scenario),
             *promise_lines(self.promise),
             "",
@@ -51,7 +68,7 @@ class Record:
         if self.result is None:
             lines += ["", "result: unfinished"]
         else:
-            lines += ["", f"result: {', '.join(map(str, self.result))}"]
+            lines += ["", f"result: {points(self.result)}"]
         return "\n".join(lines) + "\n"
 
 
@@ -69,6 +86,11 @@ def save_game(game: Game, path: Path | str) -> None:
     beside.replace(target)
 
 
+def version_lines(rules_version: int) -> list[str]:
+    """The version of the rules; a game of the first one does not name it."""
+    return [] if rules_version == FIRST_RULES_VERSION else [f"rules_version: {rules_version}"]
+
+
 def promise_lines(promise: Promise | None) -> list[str]:
     """What is told of the seal of a game's draws."""
     if promise is None:
@@ -78,9 +100,9 @@ def promise_lines(promise: Promise | None) -> list[str]:
     return [f"commitment: {promise.commitment}", *told]
 
 
-def turns_of(steps: Iterable[Step]) -> list[list[Step]]:
+def turns_of(steps: Iterable[SavedStep]) -> list[list[SavedStep]]:
     """Steps by turn: a turn begins with the draw that follows an action."""
-    turns: list[list[Step]] = []
+    turns: list[list[SavedStep]] = []
     for step in steps:
         begins = isinstance(step, DrawTile) and (
             not turns or not isinstance(turns[-1][-1], DrawTile)
