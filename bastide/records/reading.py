@@ -111,7 +111,7 @@ def read_promise(text: str, source: str = "record") -> tuple[Game, Promise | Non
         raise OtherRulesError(
             source,
             reader.departed_at,
-            f"{reader.other_rules}, which part from it in {replay.departure}",
+            f"{reader.other_rules}, which parts from it in {replay.departure}",
         )
     return replay.game, replay.record.promise
 
@@ -294,7 +294,8 @@ class _Reader:
             if game.over:
                 problem = "the game is over before this turn"
             elif not game.awaits_draw:
-                problem = f"the turn before is not finished: {game.to_act} has to act"
+                asked = f"{game.to_act} has to act ({game.phase})"
+                problem = f"the turn before is not finished: {asked}"
             if problem:
                 self._depart(line, Departure(number, None, problem), problem)
         for step in steps:

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import re
 from pathlib import Path
-from typing import Any
+from typing import Any, get_args
 
 import pytest
 
 from bastide import Game, Setup
-from bastide.actions import DrawTile, parse_step
+from bastide.actions import Step, parse_step
 from bastide.bots import make_bot, play_to_end
 from bastide.events import (
     DragonMoved,
@@ -160,7 +160,4 @@ def test_the_steps_of_the_documentation_are_read_and_written_alike(step: str) ->
 
 
 def test_the_documentation_shows_every_kind_of_step() -> None:
-    shown = {type(parse_step(step)) for step in examples()}
-    played = {type(step) for name in GAMES for step in load_game(path_of(name)).steps}
-    assert DrawTile in shown
-    assert shown == played
+    assert {type(parse_step(step)) for step in examples()} == set(get_args(Step))

@@ -204,6 +204,23 @@ def test_games_of_the_first_version_open(path: Path) -> None:
         assert str(replay.departure) in (other_rules_in_words(replay) or "")
 
 
+def test_the_second_version_asks_for_a_late_ransom() -> None:
+    replay = load_replay(FIRST_GAMES[0].with_name("tower-ransom.bastide"))
+    assert str(replay.departure) == (
+        "turn 40: the turn before is not finished: green has to act (ransom)"
+    )
+    assert replay.record.result == (4, 28, 12)
+
+
+def test_the_second_version_pays_the_fairy_once_a_turn() -> None:
+    replay = load_replay(FIRST_GAMES[0].with_name("all-modern.bastide"))
+    assert replay.record.result == (247, 74, 296)
+    assert tuple(replay.game.scores.values()) == (248, 74, 296)
+    assert replay.departure == Departure(
+        171, None, "the moves lead to 248, 74, 296, the result says 247, 74, 296"
+    )
+
+
 def test_every_version_is_described() -> None:
     told = (DOCS / "rules-versions.md").read_text(encoding="utf-8")
     versions = re.findall(r"^## Version (\d+)", told, flags=re.MULTILINE)
