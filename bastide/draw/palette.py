@@ -15,9 +15,10 @@ FINE_WIDTH = 0.5
 # Red, blue, yellow, green, black and pink, in the order that the terminal uses. Each differs from
 # the others in lightness or hue also to eyes that lack one of the three receptors.
 PLAYER_COLOURS = ("#c92015", "#1c4fb8", "#ffda2a", "#30af7d", "#232229", "#ea7df0")
-# The widths of the pale edge around a figure and of a letter's stroke at a height of 10.
+# The widths of the pale edge around a figure, and of a letter's stroke at a height of 10.
 HALO_WIDTH = 2.6
 LETTER_WIDTH = 1.5
+BOLD_WIDTH = 2.3
 
 CLASSIC: Mapping[str, str] = {
     "table": "#e9dcc0",
@@ -195,6 +196,7 @@ class Theme:
         rules.append(f".f{{stroke:{ink};{round_ends};stroke-width:{FINE_WIDTH}}}")
         rules.append(f".h{{fill:{halo};stroke:{halo};{round_ends};stroke-width:{HALO_WIDTH}}}")
         rules.append(f".t{{{round_ends};stroke-width:{LETTER_WIDTH}}}")
+        rules.append(f".b{{{round_ends};stroke-width:{BOLD_WIDTH}}}")
         return "".join(rules)
 
 

@@ -3,26 +3,29 @@
 from __future__ import annotations
 
 import string
+import unicodedata
 from itertools import combinations
 
 import pytest
 from PIL import ImageChops, ImageStat
 
 from bastide.draw.letters import digits
-from bastide.draw.letters.glyphs import GLYPHS, UNKNOWN
+from bastide.draw.letters.glyphs import ACCENTS, GLYPHS, UNKNOWN
 from bastide.draw.letters.lettering import folded, text, text_width
 from tests.draw.pictures import PIXEL, extent, parsed, render
 
 PRINTABLE = tuple(chr(code) for code in range(32, 127))
-SAMPLES = ("Bastide", "12345", "67890", "jumping", "A", "Il|.", "(x) + [y]")
+BESIDES = ("ß", "œ", "Œ", "æ", "Æ", "\u0131", "«", "»", "\u2013", "\u2014", "\xd7", "·")
+ACCENTED = tuple("äöüÄÖÜëïéÉàèùÀÈâêîôûÂÊÎÔÛçÇñåšİ")
+SAMPLES = ("Bastide", "12345", "67890", "jumping", "A", "Il|.", "(x) + [y]", "Île où")
 
 
 def test_every_printable_character_has_a_glyph() -> None:
-    assert set(PRINTABLE) == set(GLYPHS)
-    assert all(GLYPHS[character].stroke for character in PRINTABLE[1:])
+    assert {*PRINTABLE, *BESIDES} == set(GLYPHS)
+    assert all(GLYPHS[character].stroke for character in (*PRINTABLE[1:], *BESIDES))
 
 
-@pytest.mark.parametrize("character", PRINTABLE[1:])
+@pytest.mark.parametrize("character", [*PRINTABLE[1:], *BESIDES, *ACCENTED])
 def test_a_glyph_stays_in_its_room(character: str) -> None:
     left, top, width, height = extent(text(character, 0, 0, 10))
     room = text_width(character, 10)
@@ -30,7 +33,7 @@ def test_a_glyph_stays_in_its_room(character: str) -> None:
     assert left > -slack
     assert left + width < room + slack
     assert width > room - 2 * slack
-    assert top > -12.5
+    assert top > (-14.3 if character in ACCENTED and character.isupper() else -12.5)
     assert top + height < 4.2
 
 
@@ -43,12 +46,12 @@ def test_capitals_and_digits_are_equally_high(character: str) -> None:
 
 
 def test_no_two_characters_look_alike() -> None:
-    box = (-1, -13, 13, 18)
+    box = (-1, -14, 13, 19)
     shapes = {
         character: render(text(character, 0, 0, 10), box, 4).getchannel("A")
-        for character in PRINTABLE
+        for character in (*PRINTABLE, *BESIDES, *ACCENTED)
     }
-    for one, other in combinations(PRINTABLE, 2):
+    for one, other in combinations(shapes, 2):
         changed = ImageStat.Stat(ImageChops.difference(shapes[one], shapes[other])).mean[0] / 255
         # Square units: a comma is a full stop with a tail of one.
         assert changed * box[2] * box[3] > 0.9, f"{one} is like {other}"
@@ -70,16 +73,40 @@ def test_the_baseline_is_where_it_was_asked_for() -> None:
     assert top + height / 2 == pytest.approx(16, abs=0.2)
 
 
+@pytest.mark.parametrize("accented", ACCENTED)
+def test_an_accent_is_written_on_its_letter(accented: str) -> None:
+    letter, accent = tuple(unicodedata.normalize("NFD", accented))
+    assert ACCENTS[accent].stroke in text(accented, 0, 0, 10)
+    assert text(accented, 0, 0, 10) == text(letter + accent, 0, 0, 10)
+    assert text_width(accented, 10) >= text_width(letter, 10)
+    # The dot of an i is as high as the accent that takes its place.
+    plain = "\u0131" if letter == "i" else letter
+    above = extent(text(accented, 0, 0, 10))[1] < extent(text(plain, 0, 0, 10))[1] - 0.3
+    assert above == (accented not in "çÇ")
+
+
+def test_a_dot_makes_way_for_an_accent() -> None:
+    assert text("ï", 0, 0, 10).count(GLYPHS["i"].stroke) == 0
+    assert text("ï", 0, 0, 10).count(GLYPHS["\u0131"].stroke) == 1
+
+
+def test_bold_letters_have_a_broader_pen_and_the_same_room() -> None:
+    thin, bold = (extent(text("Inn", 0, 0, 10, bold=bold)) for bold in (False, True))
+    assert 0.4 < bold[2] - thin[2] < 1.2
+    assert bold[0] + bold[2] / 2 == pytest.approx(thin[0] + thin[2] / 2, abs=0.2)
+
+
 @pytest.mark.parametrize(
     ("name", "written"),
     [
-        ("Zoë", "Zoe"),
-        ("Jörg Müßig", "Jorg Mussig"),
+        ("Zoë", "Zoe\u0308"),
+        ("Jörg Müßig", "Jo\u0308rg Mu\u0308ßig"),
         ("Łukasz", "Lukasz"),
-        ("Ægir", "AEgir"),
-        ("İpek Iş\u0131k", "Ipek Isik"),
-        ("d\u2019Arc \u2013 \u201cLa Pucelle\u201d", 'd\'Arc - "La Pucelle"'),
-        ("A\u200dB\u0301", "AB"),
+        ("Ægir", "Ægir"),
+        ("İpek Iş\u0131k", "I\u0307pek Is\u0327\u0131k"),
+        ("d\u2019Arc \u2013 \u201cLa Pucelle\u201d", 'd\'Arc \u2013 "La Pucelle"'),
+        ("A\u200dB\u0301", "AB\u0301"),
+        ("Nguye\u0302\u0323n", "Nguye\u0302n"),
         ("line\nbreak\ttab", "line break tab"),
         ("ﬁne \uff21", "fine A"),
         ("½", "1/2"),

@@ -1,4 +1,5 @@
-"""A small hand of our own: every printable ASCII character as a single stroke of a round pen.
+"""A small hand of our own: every printable ASCII character, the letters and signs that German and
+French have besides, and accents, each as strokes of a round pen.
 
 A glyph stands on y = 0, capitals and digits are 10 high, small letters 6.8, and it begins at
 x = 0. Outlines are relative throughout, so that a word is one path of glyphs strung together.
@@ -24,6 +25,7 @@ _LARGE_ROUND = "m0-5a3.9 5 0 1 0 7.8 0a3.9 5 0 1 0-7.8 0z"
 _LARGE_S = "m5.6-8.4c-.8-2.2-5.4-2.2-5.4.8 0 3.4 5.6 1.6 5.6 5.2 0 3.2-5 3.2-5.8.6"
 _SMALL_RING = "a1.7 1.8 0 1 0 3.4 0a1.7 1.8 0 1 0-3.4 0"
 _DOT = "m-.2 0h.4m-.2 0"
+_JOINED_E = "h4.8c0-4.2-4.8-4.2-4.8.2 0 4 3.6 4.2 4.6 1.8"
 
 UNKNOWN = Glyph(5.6, "m0 0v-10h5.6v10z")
 
@@ -133,4 +135,37 @@ GLYPHS: Mapping[str, Glyph] = {
     "|": Glyph(0, "m0-11v12.4"),
     "}": Glyph(2.4, "m0-11q1.6 0 1.6 1.8v2.6q0 1.8.8 1.8-.8 0-.8 1.8v2.6q0 1.8-1.6 1.8"),
     "~": Glyph(5.6, "m0-4q1.4-2.4 2.8-.6t2.8-.6"),
+    "ß": Glyph(
+        5.2, "m0 0v-7.6a2.2 2.4 0 0 1 4.4 0q0 1.6-1.8 2.2c1.6.2 2.6 1.2 2.6 2.8 0 2-1.6 2.8-3.2 2.4"
+    ),
+    "œ": Glyph(9.6, f"m0-3.4a2.4 3.4 0 1 0 4.8 0a2.4 3.4 0 1 0-4.8 0zm4.8-.2{_JOINED_E}"),
+    "æ": Glyph(9.6, f"m4.8-3.4a2.4 3.4 0 1 1-4.8 0a2.4 3.4 0 1 1 4.8 0m0-3.4v6.8m0-3.6{_JOINED_E}"),
+    "Œ": Glyph(8.8, "m8.8 0h-4.4c-5.8 0-5.8-10 0-10h4.4m-4.4 0v10m3.8-5.2h-3.8"),
+    "Æ": Glyph(9.2, "m0 0l4.2-10h5m-.8 4.8h-4.2m5 5.2h-5v-10m0 6.6h-2.8"),
+    "\N{LATIN SMALL LETTER DOTLESS I}": Glyph(0, "m0 0v-6.8"),
+    "«": Glyph(5, "m2.2-5.8l-2.2 2.4 2.2 2.4m2.8-4.8l-2.2 2.4 2.2 2.4"),
+    "»": Glyph(5, "m0-5.8l2.2 2.4-2.2 2.4m2.8-4.8l2.2 2.4-2.2 2.4"),
+    "\N{EN DASH}": Glyph(6, "m0-4.4h6"),
+    "\N{EM DASH}": Glyph(9, "m0-4.4h9"),
+    "\N{MULTIPLICATION SIGN}": Glyph(4.4, "m0-2l4.4-4.4m0 4.4l-4.4-4.4"),
+    "·": Glyph(0, f"m0-4.4{_DOT}"),
 }
+
+# Accents, by the combining characters that Unicode has for them: around x = 0, for a small letter.
+# They take the room of their letter, or as much as they need themselves where that is narrow.
+ACCENTS: Mapping[str, Glyph] = {
+    "\N{COMBINING GRAVE ACCENT}": Glyph(1.8, "m-.9-10l1.8 1.7"),
+    "\N{COMBINING ACUTE ACCENT}": Glyph(1.8, "m.9-10l-1.8 1.7"),
+    "\N{COMBINING CIRCUMFLEX ACCENT}": Glyph(3.2, "m-1.6-8.4l1.6-1.7 1.6 1.7"),
+    "\N{COMBINING TILDE}": Glyph(3.6, "m-1.8-8.8q.9-1.5 1.8-.5t1.8-.5"),
+    "\N{COMBINING DIAERESIS}": Glyph(3.2, f"m-1.5-9.4{_DOT}m3 0{_DOT}"),
+    "\N{COMBINING DOT ABOVE}": Glyph(0, f"m0-9.5{_DOT}"),
+    "\N{COMBINING RING ABOVE}": Glyph(2, "m-1-9.4a1 1 0 1 0 2 0a1 1 0 1 0-2 0"),
+    "\N{COMBINING CARON}": Glyph(3.2, "m-1.6-10.1l1.6 1.7 1.6-1.7"),
+    "\N{COMBINING CEDILLA}": Glyph(2.6, "m.2 0l-.3 1q1.5.1 1.3 1.2-.2 1-1.9.8"),
+}
+# How much higher accents stand above capitals and other tall letters.
+TALL = 3.2
+TALL_LETTERS = frozenset("ABCDEFGHIJKLMNOPQRSTUVWXYZÆŒbdfhklt")
+# What stays of a letter whose dot makes way for an accent.
+DOTLESS: Mapping[str, str] = {"i": "\N{LATIN SMALL LETTER DOTLESS I}"}

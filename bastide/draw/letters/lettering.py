@@ -1,40 +1,66 @@
 """Words in a picture, drawn rather than set: a picture looks the same wherever no font is found.
 
-What the hand of ``glyphs`` does not know is written as near as it can be: accents are left off,
-a few letters are spelled out, and anything else is an empty box.
+What the hand of ``glyphs`` does not know is written as near as it can be: accents that it lacks
+are left off, a few letters are spelled out, and anything else is an empty box.
 """
 
 from __future__ import annotations
 
 import unicodedata
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from typing import NamedTuple
 
 from bastide.draw.coordinates import number, numbers
-from bastide.draw.letters.glyphs import GLYPHS, UNKNOWN
+from bastide.draw.letters.glyphs import ACCENTS, DOTLESS, GLYPHS, TALL, TALL_LETTERS, UNKNOWN, Glyph
 from bastide.draw.palette import LETTER_WIDTH
 
 CAPITAL_HEIGHT = 10.0
 _GAP = 2.7
 _ANCHORS: Mapping[str, float] = {"start": 0.0, "middle": 0.5, "end": 1.0}
-# Letters that Unicode does not take apart, and signs that have a plain twin: the quotation marks,
-# the dashes, the fraction slash, the times sign and the middle dot.
+_CEDILLA = "\N{COMBINING CEDILLA}"
+# Letters that Unicode does not take apart, and signs that have a plain twin: quotation marks,
+# hyphens, the minus sign and the fraction slash.
 _SPELLED: Mapping[int, int | str] = {
-    **str.maketrans("øØłŁđĐðÐħĦŋŊ\u0131", "oOlLdDdDhHnNi"),
-    **str.maketrans("\u2018\u2019\u201a\u201c\u201d\u201e\xab\xbb", '\'\',"""""'),
-    **str.maketrans("\u2010\u2011\u2013\u2014\u2212\u2044\xd7\xb7", "-----/x."),
-    ord("ß"): "ss",
+    **str.maketrans("øØłŁđĐðÐħĦŋŊ", "oOlLdDdDhHnN"),
+    **str.maketrans("\u2018\u2019\u201a\u201c\u201d\u201e", '\'\',"""'),
+    **str.maketrans("\u2010\u2011\u2212\u2044", "---/"),
     ord("ẞ"): "SS",
     ord("þ"): "th",
     ord("Þ"): "Th",
-    ord("æ"): "ae",
-    ord("Æ"): "AE",
-    ord("œ"): "oe",
-    ord("Œ"): "OE",
 }
 
 
+class _Letter(NamedTuple):
+    """A character with the accents on it; ``aside`` is how far it stands in its room."""
+
+    glyph: Glyph
+    accents: tuple[str, ...]
+    rise: float
+    width: float
+
+    @property
+    def aside(self) -> float:
+        return (self.width - self.glyph.width) / 2
+
+    def strokes(self, pen: float) -> str:
+        """The outline from where the pen is."""
+        path = f"M{numbers(pen + self.aside, 0)}{self.glyph.stroke}" if self.glyph.stroke else ""
+        middle = pen + self.width / 2
+        for accent in self.accents:
+            rise = 0 if accent == _CEDILLA else -self.rise
+            path += f"M{numbers(middle, rise)}{ACCENTS[accent].stroke}"
+        return path
+
+
 def text(
-    string: str, x: float, y: float, height: float, anchor: str = "start", css: str = "ink"
+    string: str,
+    x: float,
+    y: float,
+    height: float,
+    anchor: str = "start",
+    css: str = "ink",
+    *,
+    bold: bool = False,
 ) -> str:
     """A line of lettering whose capitals are ``height`` high and stand on ``y``.
 
@@ -43,38 +69,60 @@ def text(
     """
     if anchor not in _ANCHORS:
         raise ValueError(f"anchor is one of {', '.join(_ANCHORS)}, not {anchor!r}")
-    strokes = []
+    strokes = ""
     pen = LETTER_WIDTH / 2
-    for character in folded(string):
-        glyph = GLYPHS.get(character, UNKNOWN)
-        if glyph.stroke:
-            strokes.append(f"M{numbers(pen, 0)}{glyph.stroke}")
-        pen += glyph.width + _GAP
+    for letter in _letters(string):
+        strokes += letter.strokes(pen)
+        pen += letter.width + _GAP
     if not strokes:
         return ""
     scale = height / CAPITAL_HEIGHT
     left = x - _ANCHORS[anchor] * text_width(string, height)
     place = f"translate({numbers(left, y)})scale({number(scale)})"
-    return f'<path class="s-{css} t" transform="{place}" d="{"".join(strokes)}"/>'
+    weight = "b" if bold else "t"
+    return f'<path class="s-{css} {weight}" transform="{place}" d="{strokes}"/>'
 
 
 def text_width(string: str, height: float) -> float:
     """How much room a line of lettering takes, the pen's own width included."""
-    characters = folded(string)
-    if not characters:
+    widths = [letter.width for letter in _letters(string)]
+    if not widths:
         return 0.0
-    widths = sum(GLYPHS.get(character, UNKNOWN).width for character in characters)
-    units = widths + _GAP * (len(characters) - 1) + LETTER_WIDTH
+    units = sum(widths) + _GAP * (len(widths) - 1) + LETTER_WIDTH
     return units * height / CAPITAL_HEIGHT
 
 
 def folded(string: str) -> str:
     """The string in characters that can be written, with others left to be boxes.
 
-    Marks that belong to another character, and what has no shape of its own, are dropped.
+    Accents follow the letters that they stand on. Other marks that belong to a character, and
+    what has no shape of its own, are dropped.
     """
     plain = unicodedata.normalize("NFKD", string.translate(_SPELLED)).translate(_SPELLED)
     written = (" " if character.isspace() else character for character in plain)
     return "".join(
-        character for character in written if unicodedata.category(character)[0] not in "MC"
+        character
+        for character in written
+        if character in ACCENTS or unicodedata.category(character)[0] not in "MC"
+    )
+
+
+def _letters(string: str) -> Iterator[_Letter]:
+    characters = folded(string)
+    start = 0
+    while start < len(characters):
+        end = start + 1
+        while end < len(characters) and characters[end] in ACCENTS:
+            end += 1
+        if characters[start] not in ACCENTS:
+            yield _letter(characters[start], tuple(characters[start + 1 : end]))
+        start = end
+
+
+def _letter(character: str, accents: tuple[str, ...]) -> _Letter:
+    above = any(accent != _CEDILLA for accent in accents)
+    glyph = GLYPHS.get(DOTLESS.get(character, character) if above else character, UNKNOWN)
+    rise = TALL if character in TALL_LETTERS else 0.0
+    return _Letter(
+        glyph, accents, rise, max(glyph.width, *(ACCENTS[each].width for each in accents), 0.0)
     )
