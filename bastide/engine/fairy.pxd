@@ -4,9 +4,6 @@ from bastide.engine.moves cimport add_move, pack
 from bastide.engine.points cimport award
 from bastide.engine.state cimport State
 
-cdef int POINT_AT_DAWN
-cdef int POINTS_AT_SCORING
-
 cpdef void find_fairy_moves(State state) noexcept
 cpdef bint cell_named_before(State state, int figure, int cell) noexcept
 cpdef void send_fairy(State state, int cell, int segment) except *

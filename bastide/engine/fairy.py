@@ -8,9 +8,6 @@ from bastide.engine.moves import add_move, pack
 from bastide.engine.points import award
 from bastide.engine.state import State
 
-POINT_AT_DAWN = 1
-POINTS_AT_SCORING = 3
-
 
 def find_fairy_moves(state: State) -> None:
     """FRY-1 to FRY-4: offer to send the fairy to each of the active player's followers.
@@ -61,7 +58,7 @@ def greet_fairy(state: State) -> None:
     if not state.kit.fairy_by_tile:
         if state.fairy_owner == state.active:
             state.greeted = 1
-            award(state, state.active, POINT_AT_DAWN, words.FAIRY, words.NO_NODE)
+            award(state, state.active, words.FAIRY_TURN_POINTS, words.FAIRY, words.NO_NODE)
         return
     for figure in range(state.figure_count):
         if (
@@ -69,7 +66,7 @@ def greet_fairy(state: State) -> None:
             and state.figure_kind[figure] <= words.LARGE
             and state.node_cell[state.figure_node[figure]] == state.fairy_cell
         ):
-            award(state, state.active, POINT_AT_DAWN, words.FAIRY, words.NO_NODE)
+            award(state, state.active, words.FAIRY_TURN_POINTS, words.FAIRY, words.NO_NODE)
             return
 
 
@@ -77,7 +74,7 @@ def thank_fairy(state: State, root: int) -> None:
     """FRY-6: three points when a feature is scored on which the fairy's follower stands."""
     if not state.kit.fairy_by_tile:
         if state.fairy_node != words.NO_NODE and find(state, state.fairy_node) == root:
-            award(state, state.fairy_owner, POINTS_AT_SCORING, words.FAIRY, root)
+            award(state, state.fairy_owner, words.FAIRY_SCORING_POINTS, words.FAIRY, root)
         return
     paid = 0
     for figure in range(state.figure_count):
@@ -90,4 +87,4 @@ def thank_fairy(state: State, root: int) -> None:
             and not paid >> owner & 1
         ):
             paid |= 1 << owner
-            award(state, owner, POINTS_AT_SCORING, words.FAIRY, root)
+            award(state, owner, words.FAIRY_SCORING_POINTS, words.FAIRY, root)

@@ -102,15 +102,15 @@ def worth(state: State, root: int) -> int:
     complete = state.open_edges[root] == 0
     if kind == words.ROAD:
         if state.extras[root] >> words.INN_SHIFT & words.EXTRA_MASK:
-            return 2 * tiles if complete else 0
+            return words.INN_POINTS * tiles if complete else 0
         return tiles
     if kind == words.CITY:
         size = tiles + state.pennants[root]
         if state.extras[root] >> words.CATHEDRAL_SHIFT & words.EXTRA_MASK:
-            return 3 * size if complete else 0
+            return words.CATHEDRAL_POINTS * size if complete else 0
         if not complete or (tiles == 2 and state.kit.two_tile_city_points == 2):
             return size
-        return 2 * size
+        return words.CITY_POINTS * size
     if state.kit.cultists and complete and has_lost(state, root):
         return 0
     return tiles

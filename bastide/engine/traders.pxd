@@ -5,8 +5,6 @@ from bastide.engine.moves cimport add_move, pack
 from bastide.engine.points cimport award
 from bastide.engine.state cimport State
 
-cdef int POINTS_FOR_MOST_GOODS
-
 cpdef void take_goods(State state, int root) except *
 cpdef void score_goods(State state) except *
 cpdef void find_builder_and_pig_moves(State state) noexcept

@@ -9,8 +9,6 @@ from bastide.engine.moves import add_move, pack
 from bastide.engine.points import award
 from bastide.engine.state import State
 
-POINTS_FOR_MOST_GOODS = 10
-
 
 def take_goods(state: State, root: int) -> None:
     """GOOD-1: whoever completes a city takes a token for each good shown in it."""
@@ -34,7 +32,7 @@ def score_goods(state: State) -> None:
         for player in range(state.kit.players):
             if most > 0 and state.goods[player * words.GOODS_KINDS + kind] == most:
                 # The good is told by its number, since no feature pays for it.
-                award(state, player, POINTS_FOR_MOST_GOODS, words.GOODS, kind)
+                award(state, player, words.GOODS_POINTS, words.GOODS, kind)
 
 
 def find_builder_and_pig_moves(state: State) -> None:

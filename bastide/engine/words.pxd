@@ -44,8 +44,14 @@ cdef enum:
     ROBBER = 7
     RANSOM = 8
     SOURCES = 9
+    INN_POINTS = 2
+    CITY_POINTS = 2
+    CATHEDRAL_POINTS = 3
     FARM_POINTS = 3
     SUPPLY_POINTS = 4
+    GOODS_POINTS = 10
+    FAIRY_TURN_POINTS = 1
+    FAIRY_SCORING_POINTS = 3
     NOBODY = -1
     NO_TILE = -1
     NO_SEGMENT = -1

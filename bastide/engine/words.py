@@ -59,9 +59,18 @@ ROBBER = 7
 RANSOM = 8
 SOURCES = 9
 
+# INN-1, CITY-2, INN-4: what each tile of a completed road or city pays, where it is not 1.
+INN_POINTS = 2
+CITY_POINTS = 2
+CATHEDRAL_POINTS = 3
 # FARM-4, FARM-5: what a supplied city pays, farm by farm or city by city.
 FARM_POINTS = 3
 SUPPLY_POINTS = 4
+# GOOD-2: what most tokens of a good pay.
+GOODS_POINTS = 10
+# FRY-5, FRY-6: what the fairy pays at the start of a turn, and for a scored feature.
+FAIRY_TURN_POINTS = 1
+FAIRY_SCORING_POINTS = 3
 
 NOBODY = -1
 NO_TILE = -1
