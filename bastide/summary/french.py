@@ -1,0 +1,210 @@
+"""What a summary says, in French."""
+
+from __future__ import annotations
+
+import re
+
+_WRITTEN = {
+    "title": "Les règles en un coup d'œil",
+    "subtitle": "Carcassonne, de {least} à {most} joueurs",
+    "rules.modern": "Règles modernes",
+    "rules.classic": "Règles classiques",
+    "rules.own": "Règles au choix",
+    "tiles": "{tiles} tuiles",
+    "set.base": "Jeu de base",
+    "set.river": "La Rivière",
+    "set.river_2": "La Rivière II",
+    "set.rivers": "La Rivière et la Rivière II",
+    "set.inns_cathedrals": "Auberges & Cathédrales",
+    "set.traders_builders": "Marchands & Bâtisseurs",
+    "set.princess_dragon": "Princesse & Dragon",
+    "set.tower": "La Tour",
+    "set.carcassonne": "Le Comte de Carcassonne",
+    "set.king_robber": "Le Roi et le Brigand",
+    "set.king_robber_tiles": "Cinq tuiles de plus",
+    "set.cultists": "Les Hérétiques",
+    # Before the first turn
+    "start": "Avant le premier tour",
+    "start.tile": "**La tuile de départ** a un dos sombre. Elle est posée face visible.",
+    "start.river": "**La Rivière :** la source est sur la table, la tuile de départ reste dans la"
+    " boîte. Mélangez les {middle} tuiles du cours, le lac dessous, en dernier.",
+    "start.river_2": "**La Rivière II :** la source est sur la table, la tuile de départ reste"
+    " dans la boîte. D'abord l'embranchement, puis {middle} tuiles mélangées, et le lac au volcan"
+    " en dernier.",
+    "start.rivers": "**Les deux Rivières** n'en font qu'une : une source est sur la table, la"
+    " tuile de départ reste dans la boîte. D'abord l'embranchement, puis {middle} tuiles"
+    " mélangées, et le lac au volcan en dernier. L'autre source et l'autre lac restent dehors.",
+    "start.carcassonne": "**Carcassonne :** ses {squares} cases sont sur la table, la tuile de"
+    " départ reste dans la boîte.",
+    "start.count": "Le comte est au château.",
+    "start.either": "Une Rivière et Carcassonne ne vont jamais ensemble.",
+    "start.stacks": "**Mélangez les tuiles,** face cachée, en piles à portée de tous.",
+    "start.first": "**Convenez de qui commence.** On joue dans le sens horaire.",
+    "start.track": "**Les points** sont comptés sur la piste par un partisan de plus chacun. Un"
+    " tour de piste vaut {lap} : notez chaque tour, par exemple en le couchant.",
+    "start.beside": "À côté du plateau :",
+    "start.beside.dragon": "le dragon",
+    "start.beside.fairy": "la fée",
+    "start.beside.goods": "{wine} jetons de vin, {grain} de blé, {cloth} de tissu",
+    "start.beside.titles": "le Roi et le Brigand",
+    # What each player has
+    "figures": "Chacun possède",
+    "figures.follower": "{count} partisans",
+    "figures.large": "grand partisan",
+    "figures.builder": "bâtisseur",
+    "figures.pig": "cochon",
+    "figures.tower": "étages",
+    "figures.players": "Joueurs",
+    "figures.pieces": "Étages de tour chacun",
+    # A turn
+    "turn": "Un tour, pas à pas",
+    "turn.fairy.by_follower": "**La fée :** {points} point si elle est près d'un de vos partisans.",
+    "turn.fairy.by_tile": "**La fée :** {points} point si un de vos partisans est sur sa tuile.",
+    "turn.draw": "**Piochez une tuile,** montrez-la à tous **et posez-la.** Elle touche une autre"
+    " tuile par un côté, et tous les côtés qui se touchent doivent concorder. Si elle ne va nulle"
+    " part, elle sort du jeu : piochez encore.",
+    "turn.aside": "Une tuile dragon avant le premier volcan est mise de côté : piochez encore.",
+    "turn.volcano": "Un volcan : le dragon y vole aussitôt. Remêlez les tuiles mises de côté.",
+    "turn.deploy": "**Placez un partisan,** ou aucun : sur la tuile posée, sur une route, une"
+    " ville, une abbaye ou un pré où il n'y a personne, même au loin.",
+    "turn.wood": "**Bougez une pièce de bois,** ou aucune :",
+    "wood.follower": "Un **partisan** sur la tuile posée, là où il n'y a personne, même au loin.",
+    "wood.large": "Le **grand partisan,** de même.",
+    "wood.builder": "Le **bâtisseur** sur une route ou ville de la tuile posée où vous avez un"
+    " partisan, si elle n'est pas achevée.",
+    "wood.pig": "Le **cochon** sur un pré de la tuile posée où vous avez un paysan.",
+    "wood.portal": "Avec un **portail,** un partisan sur n'importe quelle tuile : là où c'est vide"
+    " et inachevé, ou sur un pré vide.",
+    "wood.princess.may": "Avec une **princesse** dans une ville à chevaliers : renvoyez-en un.",
+    "wood.princess.must": "Une **princesse** dans une ville à chevaliers en renvoie un : c'est"
+    " votre action, et vous le devez.",
+    "wood.fairy.by_follower": "La **fée** près d'un de vos partisans.",
+    "wood.fairy.by_tile": "La **fée** sur une tuile où vous avez un partisan.",
+    "wood.tower": "Un **étage** sur un socle ou sur une tour sans garde, n'importe où ; puis vous"
+    " pouvez capturer un partisan à sa portée.",
+    "wood.guard": "Un partisan comme **garde** sur une tour.",
+    "turn.ransom": "**Rançon,** une fois par tour, avant la tuile ou avant la pièce de bois :"
+    " {points} points au geôlier libèrent un partisan. Qui en avait trop peu peut payer tout à la"
+    " fin.",
+    "turn.journey": "**Après une tuile dragon,** le dragon fait {steps} pas : vous d'abord, puis"
+    " chacun un, dans le sens horaire. Jamais deux fois sur une tuile. Il mange toute figurine"
+    " qu'il rencontre.",
+    "turn.journey.fairy": "**Après une tuile dragon,** le dragon fait {steps} pas : vous d'abord,"
+    " puis chacun un, dans le sens horaire. Jamais deux fois sur une tuile, jamais chez la fée. Il"
+    " mange toute figurine qu'il rencontre.",
+    "turn.leave": "**Hors de Carcassonne :** des partisans peuvent venir de leurs quartiers sur ce"
+    " qui est achevé, votre voisin de gauche d'abord, vous en dernier.",
+    "turn.score": "**Comptez** tout ce que la tuile achève, selon le tableau. Puis tous les"
+    " partisans y rentrent.",
+    "turn.goods": "Qui achève une ville prend ses marchandises, à qui qu'elle soit.",
+    "turn.titles": "La première ville, ou une plus grande, vous fait Roi ; une telle route,"
+    " Brigand.",
+    "turn.settle": "**Vers Carcassonne :** si d'autres ont eu des points et vous aucun, vous"
+    " pouvez mettre un partisan dans un quartier, puis déplacer le comte.",
+    "turn.again.always": "**Deuxième tuile :** si votre tuile continue la route ou la ville de"
+    " votre bâtisseur, refaites les pas {first} à {last}. Il n'y en a pas de troisième.",
+    "turn.again.may": "**Deuxième tuile :** si votre tuile continue la route ou la ville de votre"
+    " bâtisseur, vous pouvez refaire les pas {first} à {last}. Il n'y en a pas de troisième.",
+    # Followers
+    "roles": "Les partisans selon leur place",
+    "role.thief": "voleur",
+    "role.knight": "chevalier",
+    "role.monk": "moine",
+    "role.farmer": "paysan",
+    "role.heretic": "hérétique",
+    "role.guard": "garde",
+    "roles.farmer": "**Les paysans sont couchés** et restent jusqu'à la fin de la partie.",
+    "roles.most": "**Le plus de partisans** y gagne tous les points ; à égalité, chacun les a"
+    " tous.",
+    "roles.large": "Un **grand partisan** y compte pour deux.",
+    "roles.others": "**Bâtisseur et cochon** n'y comptent pas.",
+    "roles.joined": "Ce qui se rejoint plus tard peut avoir plusieurs partisans.",
+    # Points
+    "points": "Points",
+    "points.in_play": "en jeu",
+    "points.at_end": "à la fin",
+    "unit.tile": "par tuile",
+    "unit.pennant": "par blason",
+    "unit.city": "par ville",
+    "unit.road": "par route",
+    "points.road": "Route",
+    "points.inn": "Route avec auberge",
+    "points.city": "Ville",
+    "points.small_city": "Ville de deux tuiles",
+    "points.cathedral": "Ville avec cathédrale",
+    "points.cloister": "Abbaye",
+    "points.shrine": "Lieu de culte",
+    "points.farm.by_farm": "Pré : le plus de paysans, par ville achevée qui le borde",
+    "points.farm.by_city": "Ville achevée : le plus de paysans sur tous ses prés",
+    "points.pig": "Votre cochon sur ce pré",
+    "points.pigsty": "Porcherie sur ce pré, pour tous",
+    "points.goods": "Le plus d'un bien : vin, blé, tissu",
+    "points.fairy.turn": "Fée, au début de votre tour",
+    "points.fairy.scored": "Fée, quand son partisan est compté",
+    "points.king": "Roi, pour chaque ville achevée",
+    "points.robber": "Brigand, pour chaque route achevée",
+    "points.ransom": "Rançon, du propriétaire",
+    "points.when": "**En jeu,** route, ville et abbaye paient une fois achevées, **à la fin** si"
+    " elles ne le sont pas.",
+    "points.ring": "Abbaye : sa tuile et les huit autour.",
+    "points.ring.shrine": "Abbaye et lieu de culte : leur tuile et les huit autour.",
+    # The end
+    "end": "La fin",
+    "end.last": "La partie finit avec le tour où la dernière tuile est posée.",
+    "end.market": "Puis le marché se vide : depuis la gauche de qui l'a posée, chacun met un de"
+    " ses partisans de là sur un pré, jusqu'au dernier ; mais pas si le comte y était.",
+    "end.count": "Puis tout l'inachevé et chaque pré sont payés, selon la colonne de droite.",
+    "end.win": "Le plus de points gagne ; à égalité, on partage.",
+    # Expansions
+    "tiles_only": "Seules les tuiles servent : ce qui y est imprimé ne veut rien dire.",
+    "plain": "Aucune règle nouvelle.",
+    "river.on": "Une tuile rivière continue la rivière, nulle part ailleurs.",
+    "river.successive": "Jamais deux virages de suite du même côté, quel que soit le nombre de"
+    " tuiles droites entre eux.",
+    "river.adjacent": "Les virages de tuiles voisines ne vont pas du même côté.",
+    "river.water": "Personne ne se tient dans l'eau. Elle sépare les prés.",
+    "river_2.arms": "Choisissez le bras à continuer. Les bras ne se rejoignent pas.",
+    "river_2.city": "La fin contre une ville achève un bras.",
+    "river_2.lake": "Avec le lac, aucune pièce de bois ; puis piochez aussitôt une autre tuile.",
+    "inns.inn": "Une auberge est sur la seule route qu'elle borde. Une deuxième auberge ou"
+    " cathédrale n'ajoute rien.",
+    "traders.goods": "Une ville donne un jeton par signe à qui l'achève.",
+    "traders.builder": "Le bâtisseur n'écarte personne. Il rentre avec votre dernier partisan là.",
+    "traders.pig": "Le cochon ne rentre qu'avec votre dernier paysan là.",
+    "dragon.volcano.closed": "On ne met jamais de figurine sur une tuile volcan.",
+    "dragon.volcano.open": "On ne met pas de figurine sur le volcan qu'on vient de poser.",
+    "dragon.tile": "Aucune figurine chez le dragon. Il mange aussi bâtisseurs et cochons ; s'il ne"
+    " peut plus avancer, son voyage est fini.",
+    "dragon.fairy": "Le dragon n'entre pas chez la fée. Elle reste quand son partisan part.",
+    "dragon.fairy.alone": "La fée reste sur sa tuile quand son partisan part.",
+    "dragon.princess": "Le chevalier peut être à tous. Il part avant le décompte.",
+    "dragon.portal": "Bâtisseurs et cochons ne passent pas les portails.",
+    "dragon.box": "Les tuiles aux autres signes restent dans la boîte.",
+    "tower.reach": "Une tour atteint sa tuile et, vers les quatre côtés, autant de cases qu'elle a"
+    " d'étages.",
+    "tower.take": "Capturez un partisan à portée, même un garde : celui d'un autre est votre"
+    " prisonnier, le vôtre rentre.",
+    "tower.exchange": "Deux joueurs qui se tiennent des partisans les échangent aussitôt un pour"
+    " un.",
+    "tower.guard": "Personne ne bâtit sur une tour gardée.",
+    "count.castle": "Château : vers une ville.",
+    "count.blacksmith": "Forge : vers une route.",
+    "count.cathedral": "Cathédrale : vers une abbaye.",
+    "count.cathedral.shrine": "Cathédrale : abbaye ou lieu de culte.",
+    "count.market": "Marché : vers un pré, à la fin.",
+    "count.locked": "Personne ne quitte le quartier où est le comte.",
+    "count.not.princess": "Qui a renvoyé un chevalier avec cette tuile n'y met personne.",
+    "count.not.fairy": "Qui a déplacé la fée avec cette tuile n'y met personne.",
+    "count.not.both": "Qui a renvoyé un chevalier ou déplacé la fée avec cette tuile n'y met"
+    " personne.",
+    "count.city": "Carcassonne est une ville achevée pour ses prés et n'est jamais comptée.",
+    "count.city.king": "Carcassonne est une ville achevée pour ses prés et pour le Roi, et n'est"
+    " jamais comptée.",
+    "king.larger": "La taille est le nombre de tuiles. Une égale ne change rien.",
+    "cultists.place": "Aucun lieu de culte près de deux abbayes, aucune abbaye près de deux lieux"
+    " de culte ; les coins comptent.",
+    "cultists.race": "Moine et hérétique voisins se défient : quand l'un est achevé, l'autre"
+    " rentre sans rien.",
+}
+# French does not break a line before these.
+FRENCH = {key: re.sub(r" (?=[:;?!])", "\N{NO-BREAK SPACE}", said) for key, said in _WRITTEN.items()}
