@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from bastide import Game, Setup
+from bastide import Game, Rules, Setup
 from bastide.bots import make_bot, play_to_end
 from bastide.events import AnyEvent, TileDrawn
 from bastide.records import record_of
@@ -17,6 +17,11 @@ GAMES = {
     "base": Setup(COLOURS[:2]),
     **{name: Setup(COLOURS[:2], ("base", name)) for name in SETS if name != "base"},
     "inns_cathedrals-tower": Setup(COLOURS[:2], ("base", "inns_cathedrals", "tower")),
+    "parts": Setup(
+        COLOURS[:3],
+        ("base", "traders_builders", "princess_dragon", "tower"),
+        Rules(second_turn="may", dragon="off", portal="off", unused_tiles="box"),
+    ),
     **{f"all-{rules}": Setup(COLOURS[:3], ALL_SETS, rules) for rules in PROFILES},
     **{f"all-rivers-{rules}": Setup(COLOURS[:3], RIVER_SETS, rules) for rules in PROFILES},
 }
