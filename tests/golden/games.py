@@ -27,8 +27,8 @@ GAMES = {
 }
 SEED = 3
 # In these games something rare happens: a tile fits nowhere, a challenge is lost, prisoners of
-# both sizes are exchanged.
-SEEDS = {"king_robber_tiles": 64, "cultists": 2, "inns_cathedrals-tower": 1}
+# both sizes are exchanged, a second turn is taken and a ransom is paid at the end of a turn.
+SEEDS = {"king_robber_tiles": 64, "cultists": 2, "inns_cathedrals-tower": 1, "parts": 50}
 BOTS = ("greedy", "random", "greedy")
 
 

@@ -36,9 +36,7 @@ def placing(on: Stage) -> None:
         on.note(f"{tile} at {where} {why_not(game, tile, where)}")
 
 
-@example(
-    "roles", "blue thief -1,0", "green monk 0,1", "red knight 0,-1", "yellow farmer 1,0"
-)
+@example("roles", "blue thief -1,0", "green monk 0,1", "red knight 0,-1", "yellow farmer 1,0")
 def roles(on: Stage) -> None:
     scene = lay(
         """

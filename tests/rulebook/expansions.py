@@ -406,7 +406,9 @@ def leave(on: Stage) -> None:
     on.paid(game, before)
 
 
-@example("king", "red takes the king with 2 tiles KING-1", "blue takes the king with 4 tiles KING-2")
+@example(
+    "king", "red takes the king with 2 tiles KING-1", "blue takes the king with 4 tiles KING-2"
+)
 def king(on: Stage) -> None:
     game = play(
         begin("king_robber"),
@@ -422,7 +424,9 @@ def king(on: Stage) -> None:
     on.show(game, rectangle("0,-3 2,0"), new=False)
     for event in game.log:
         if isinstance(event, TitleTaken):
-            on.note(f"{event.player} takes the {event.title} with {event.size} tiles {event.clause}")
+            on.note(
+                f"{event.player} takes the {event.title} with {event.size} tiles {event.clause}"
+            )
 
 
 @example("challenge", "red 9 CULT-3", "blue 0 for the cloister CULT-4")
