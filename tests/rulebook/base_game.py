@@ -264,6 +264,21 @@ def farms_two(on: Stage) -> None:
     )
 
 
+@example("farm-of-three", "red 9 FARM-4", "red 4 FARM-5", "red 4 FARM-5", "red 4 FARM-5")
+def farm_of_three(on: Stage) -> None:
+    farms_by_either_rule(
+        on,
+        """
+        E@S  .    E@S
+        E@N  E@S  E@N
+        U@N  *D@N U@N:red-farmer-N
+        """,
+        "1,0 farmer N",
+        players=2,
+        letters="A -1,-1 35,8; B 0,-1 35,62; C 1,-1 35,8",
+    )
+
+
 @example(
     "farms-majority",
     "red 6 FARM-4",

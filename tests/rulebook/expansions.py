@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bastide import Game
+from bastide import Game, Scenario, Setup, StartTile
 from bastide.events import ChallengeLost, GoodsTaken, KnightBanished, TitleTaken
 from tests.layout import decline, lay, offer_name
 from tests.rulebook.stage import (
@@ -124,7 +124,7 @@ def goods(on: Stage) -> None:
         players=seats(2),
         sets=TRADERS,
     )
-    on.show(scene.game, scene.places, "0,0 knight")
+    on.show(scene.game, scene.places, "0,0 knight", tint=False)
     decline(scene.game)
     on.paid(scene.game)
     for event in scene.game.log:
@@ -185,7 +185,15 @@ PIGS = """
 
 @example("pig", "blue 8 FARM-4", "blue 5 FARM-5", "blue 5 FARM-5")
 def pig(on: Stage) -> None:
-    farms_by_either_rule(on, PIGS, "1,0 farmer N", players=2, letters="A 0,-1", sets=TRADERS)
+    farms_by_either_rule(
+        on,
+        PIGS,
+        "1,0 farmer N",
+        players=2,
+        letters="A 0,0 35,4; B 2,0 35,4",
+        sets=TRADERS,
+        worth=False,
+    )
 
 
 @example("dragon", "red follower 1,0", "blue follower 0,-1")
@@ -374,9 +382,9 @@ def settle(on: Stage) -> None:
         red: E 0,4,N ?
         """,
     )
-    on.show(game, rectangle("0,0 3,4"), "0,3 knight S")
+    on.show(game, rectangle("0,3 0,4"), "0,3 knight S")
     play(game, "red: - settle:cathedral:f")
-    on.show(game, rectangle("0,0 3,4"))
+    on.show(game, rectangle("0,0 3,2"), new=False)
     on.paid(game)
     [courtier] = game.followers
     district = ("castle", "market", "blacksmith", "cathedral")[courtier.segment - 1]
@@ -456,3 +464,146 @@ def shrine_placing(on: Stage) -> None:
         on.note(f"CU-01 at {where} {why_not(game, 'CU-01', where)}")
     ghosts = [ghost(game, f"CU-01 {where}") for where in ("1,1,N", "0,3,N")]
     on.show(game, rectangle("0,0 0,2"), new=False, ghosts=ghosts)
+
+
+@example("tunnel", "red 4 ROAD-2")
+def tunnel(on: Stage) -> None:
+    game = play(
+        begin("princess_dragon", tiles_only=["princess_dragon"]),
+        """
+        red: A -1,0,W f0
+        blue: PD-25 1,0,E
+        red: T 2,0,E ?
+        """,
+    )
+    on.show(game, rectangle("-1,0 2,0"), "0,0 thief")
+    play(game, "red: -")
+    on.paid(game)
+
+
+@example("bridge", "red 4 ROAD-2")
+def bridge(on: Stage) -> None:
+    scored(on, "A@W:red-thief *D@N TB-24@N T@E?red", "0,0 thief", sets=TRADERS)
+
+
+@example("crossing-cities", "red 6 CITY-2", "blue 6 CITY-2")
+def crossing_cities(on: Stage) -> None:
+    game = play(
+        begin("king_robber_tiles"),
+        """
+        red: KR-05 0,-1,N f0
+        blue: E -1,-1,E f0
+        red: E 0,-2,S ?
+        """,
+    )
+    cells = rectangle("-1,-2 1,0")
+    on.show(game, cells, "0,-1 knight N")
+    play(game, "red: -\nblue: E 1,-1,W ?")
+    on.show(game, cells, "0,-1 knight E")
+    play(game, "blue: -")
+    on.paid(game)
+
+
+@example("goods-end", "red 10 GOOD-2", "blue 10 GOOD-2", "red 10 GOOD-2")
+def goods_at_the_end(on: Stage) -> None:
+    game = play(
+        begin("traders_builders", pile="TB-15 TB-18 TB-03 E E E E E U"),
+        """
+        red: TB-15 0,-1,E
+        blue: TB-18 0,1,N
+        red: E 0,-2,S
+        blue: E 1,1,W
+        red: TB-03 0,-3,S
+        blue: E -1,1,E
+        red: E -1,-3,E
+        blue: U 1,0,N
+        red: E 1,-3,W
+        """,
+    )
+    on.show(game, rectangle("-1,-3 1,1"), new=False)
+    on.paid(game)
+
+
+@example("pigsty", "red 4 FARM-4", "red 5 FARM-5")
+def pigsty(on: Stage) -> None:
+    table = Scenario((StartTile("R2-01", 0, 0, 0),), (("R2-11", 1), ("E", 2)))
+    for rules in ("modern", "classic"):
+        sets = ("base", "river_2", "traders_builders")
+        game = Game(Setup(seats(2), sets=sets, rules=rules, scenario=table))
+        play(game, "red: R2-11 1,0,N f1\nblue: E 1,1,S\nred: E 1,2,N")
+        if rules == "modern":
+            on.show(game, rectangle("0,0 1,2"), "1,0 farmer S", worth=False, new=False)
+        on.paid(game)
+
+
+@example("volcano", "(0, 1)", "(2, 0)", "red thief 1,0")
+def volcano(on: Stage) -> None:
+    game = play(
+        begin("princess_dragon"),
+        """
+        red: U 1,0,N f0
+        blue: PD-01 0,1,N
+        """,
+    )
+    on.show(game, rectangle("0,0 2,1"))
+    on.note(game.dragon)
+    play(game, "red: PD-17 2,0,N")
+    on.show(game, rectangle("0,0 2,1"))
+    on.note(game.dragon)
+    for each in standing(game):
+        on.note(each)
+
+
+@example("exchange", "blue holds red large", "nobody holds anybody")
+def exchange(on: Stage) -> None:
+    game = play(
+        begin("tower", "inns_cathedrals"),
+        """
+        red: B 0,1,N l1
+        blue: TO-02 0,2,N build@0,2 capture@0,1.1
+        red: TO-03 1,1,N
+        blue: B 2,1,N f1
+        """,
+    )
+    for each in game.prisoners:
+        on.note(f"{each.jailer} holds {each.owner} {each.figure}")
+    play(game, "red: U 1,0,N build@1,1 ?")
+    reach = [(1, 1), (0, 1), (2, 1), (1, 0), (1, 2)]
+    on.show(game, rectangle("0,0 2,2"), new=False, reached=reach)
+    play(game, "red: capture@2,1.1")
+    on.note("nobody holds anybody" if not game.prisoners else game.prisoners)
+
+
+@example("market", "blue 4 CITY-2", "red 6 FARM-4")
+def market(on: Stage) -> None:
+    game = play(
+        begin("carcassonne", pile="U H E"),
+        """
+        red: U 3,-1,E
+        blue: H 0,3,N f1
+        red: E 0,4,N - settle:market:f - ?
+        """,
+    )
+    cells = rectangle("0,0 3,4")
+    on.show(game, cells, new=False)
+    play(game, "red: leave:market:f@0,2.2")
+    on.paid(game)
+
+
+@example("robber", "blue takes the robber with 4 tiles ROB-1")
+def robber(on: Stage) -> None:
+    game = play(
+        begin("king_robber"),
+        """
+        red: A -1,0,W f0
+        blue: U 1,0,N
+        red: B 0,1,N
+        blue: T 2,0,E
+        """,
+    )
+    on.show(game, rectangle("-1,0 2,0"), new=False)
+    for event in game.log:
+        if isinstance(event, TitleTaken):
+            on.note(
+                f"{event.player} takes the {event.title} with {event.size} tiles {event.clause}"
+            )

@@ -36,6 +36,9 @@ WIDTH, LARGEST_TILE = 380.0, 84.0
 MARGIN, GAP = 10.0, 14.0
 FOOT = 8.0
 DISC = 9.0
+# Where the number of a dragon's step and the sign of a tile that fits are, clear of what is there.
+STEP = (57.0, 57.0)
+SIGN = (54.0, 54.0)
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,7 +81,8 @@ class Board:
     @property
     def bounds(self) -> Bounds:
         laid = [(each.x, each.y) for each in self.game.board if (each.x, each.y) in self.cells]
-        return Bounds.around([*laid, *((each.laid.x, each.laid.y) for each in self.ghosts)])
+        ghosts = [(each.laid.x, each.laid.y) for each in self.ghosts]
+        return Bounds.around([*laid, *ghosts, *self.reached])
 
 
 @dataclass(slots=True)
@@ -133,12 +137,14 @@ def board_art(board: Board, label: str) -> str:
     art += owners_art(view, [_cut(feature, board.cells) for feature in board.held], PREFIX)
     art += "".join(map(_ghost_art, board.ghosts))
     art += "".join(_reach_art(cell) for cell in board.reached)
-    art += "".join(_frame_art(cell) for cell in board.framed)
-    art += _path_art(board.path)
+    art += "".join(_frame_art(cell) for cell in board.framed if cell in board.cells)
+    art += _way_art(board.path)
     art += crowd_art(pieces, PREFIX)
     art += "".join(map(_figurine_art, board.figurines))
     art += badges_art(view, worth, pieces, 1.25)
     art += "".join(_letter_art(*each) for each in board.letters)
+    for step, cell in enumerate(board.path[1:], 1):
+        art += _letter_art(str(step), cell, STEP)
     if label:
         corner = board.bounds.left, board.bounds.top
         art += _letter_art(label, corner, (DISC + 1, DISC + 1))
@@ -185,7 +191,7 @@ def _ghost_art(ghost: Ghost) -> str:
     colour = "leaf-dark" if ghost.fits else "scale"
     sign = "M-7 0l5 6 9-11" if ghost.fits else "M-5.5-5.5l11 11m0-11l-11 11"
     inside = f'x="1.5" y="1.5" width="{SIDE - 3:.0f}" height="{SIDE - 3:.0f}" rx="3"'
-    middle = numbers(SIDE / 2, SIDE / 2)
+    middle = numbers(*SIGN)
     return (
         f'<g opacity=".8">{laid_ground(laid, PREFIX)}{laid_stand(laid, PREFIX)}</g>'
         f'<g transform="translate({_corner((laid.x, laid.y))})">'
@@ -218,16 +224,13 @@ def _letter_art(letter: str, cell: Cell, spot: Spot) -> str:
     return f'<circle class="paper o" {place}/>' + text(letter, x, y + 4.5, 9, "middle", "text")
 
 
-def _path_art(path: Sequence[Cell]) -> str:
-    """An arrow from cell to cell, each step with its number."""
+def _way_art(path: Sequence[Cell]) -> str:
+    """A line from cell to cell."""
     if not path:
         return ""
     spots = [(x * SIDE + SIDE / 2, y * SIDE + SIDE / 2) for x, y in path]
     line = "M" + "L".join(numbers(*spot) for spot in spots)
-    art = (
+    return (
         f'<path class="s-ink" stroke-width="7" stroke-linejoin="round" d="{line}"/>'
         f'<path class="s-last" stroke-width="4.6" stroke-linejoin="round" d="{line}"/>'
     )
-    for step, cell in enumerate(path[1:], 1):
-        art += _letter_art(str(step), cell, (SIDE / 2, SIDE / 2))
-    return art

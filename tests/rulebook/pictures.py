@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from tests.rulebook.examples import EXAMPLES
+from tests.rulebook.openers import openers
 from tests.rulebook.sheets import sheets
 
 FOLDER = Path(__file__).parents[2] / "docs" / "pictures" / "rules"
@@ -11,4 +13,5 @@ FOLDER = Path(__file__).parents[2] / "docs" / "pictures" / "rules"
 
 def pictures() -> dict[str, str]:
     """All of them, drawn now."""
-    return sheets()
+    examples = {name: each.staged().sketch.svg(name) for name, each in EXAMPLES.items()}
+    return sheets() | openers() | examples

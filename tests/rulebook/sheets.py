@@ -20,6 +20,15 @@ BLOCK_TILE = 90
 BLOCK = "tiles-carcassonne"
 NAMED = {
     "start-tile": "D",
+    "tiles-of-roads": "U V W L A T TB-23",
+    "tiles-of-cities": "E N R C F H",
+    "tiles-of-cloisters": "A B",
+    "tiles-of-boxes": "R1-06 R2-04 IC-14 TB-05 PD-01 TO-02 KR-05 CU-03",
+    "tiles-of-inns": "IC-15 IC-14 IC-01",
+    "tiles-of-goods": "TB-15 TB-05 TB-03",
+    "tiles-of-signs": "PD-01 PD-16 PD-11 PD-08",
+    "tiles-of-towers": "TO-02 TO-05 TO-12",
+    "tiles-of-pictures": "IC-15 TB-05 PD-17 TO-02 CU-01",
     "inns-tiles": "IC-03 IC-02 IC-05 IC-07 IC-17",
     "river-2-tiles": "R2-07 R2-11 R2-02 R2-05",
     "land-roads": "TB-24 TB-23 TB-20 TB-06",

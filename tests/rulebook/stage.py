@@ -129,12 +129,13 @@ def farms_by_either_rule(
     players: int,
     letters: str,
     sets: Sequence[str] = ("base",),
+    worth: bool = True,
 ) -> None:
     """Farms are shown once, and counted by either rule."""
     for rules in ("modern", "classic"):
         scene = lay(drawing, players=seats(players), rules=rules, sets=sets)
         if rules == "modern":
-            on.show(scene.game, scene.places, hold, new=False, letters=letters)
+            on.show(scene.game, scene.places, hold, worth=worth, new=False, letters=letters)
         scene.finish()
         on.paid(scene.game)
 

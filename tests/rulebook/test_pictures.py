@@ -9,17 +9,33 @@ import pytest
 
 from bastide.catalogue import SET_NAMES, load_set
 from tests.rulebook.pictures import FOLDER, pictures
+from tests.rulebook.sheets import NAMED
 from tests.test_clauses import ROOT
 
 TEXT = (ROOT / "docs" / "rules.md").read_text(encoding="utf-8")
 SHOWN = re.compile(r"^(?:> )?!\[([^\]]+)\]\(pictures/rules/([a-z0-9_-]+)\.svg\)$", re.MULTILINE)
 DRAWN = pictures()
+# In pixels and in characters.
+WIDEST, LARGEST = 410, 42_000
 
 
-def test_the_rulebook_shows_every_picture_once_and_no_other() -> None:
+def test_the_rulebook_shows_every_picture_and_no_other() -> None:
     shown = [name for _, name in SHOWN.findall(TEXT)]
-    assert sorted(shown) == sorted(DRAWN)
+    assert set(shown) == set(DRAWN)
     assert len(shown) == TEXT.count("![")
+
+
+def test_every_part_opens_with_a_picture() -> None:
+    for part in TEXT.split("\n## ")[1:]:
+        title, _, opening, *_ = part.split("\n")
+        assert SHOWN.match(opening), f"{title} does not open with a picture"
+
+
+def test_every_tile_that_the_rulebook_names_is_shown_with_its_id_near_by() -> None:
+    named = set(re.findall(r"\b[A-Z][A-Z0-9]-[0-9]{2}\b", TEXT))
+    assert named
+    sheets = "".join(svg for name, svg in DRAWN.items() if name in NAMED)
+    assert not [name for name in named if f'ground-{name}"' not in sheets]
 
 
 def test_no_other_picture_lies_in_the_folder() -> None:
@@ -31,6 +47,13 @@ def test_a_picture_is_what_would_be_drawn_now(name: str) -> None:
     drawn = (FOLDER / f"{name}.svg").read_text(encoding="utf-8")
     assert drawn == DRAWN[name], f"{name}.svg is another one; `make pictures` draws it again"
     ElementTree.fromstring(drawn)
+
+
+def test_pictures_are_small_enough_for_a_telephone() -> None:
+    """Only lists of tiles and the city of Carcassonne, which has a thousand windows, are larger."""
+    for name, svg in DRAWN.items():
+        assert float(re.search(r'width="([0-9.]+)"', svg)[1]) <= WIDEST, name  # type: ignore[index]
+        assert len(svg) < LARGEST or name.startswith("tiles-") or "quarters" in svg, name
 
 
 @pytest.mark.parametrize("name", SET_NAMES)
