@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 from bastide import Game, Scenario, Setup, StartTile
-from bastide.events import ChallengeLost, GoodsTaken, KnightBanished, TitleTaken
+from bastide.events import (
+    ChallengeLost,
+    FollowerFreed,
+    GoodsTaken,
+    KnightBanished,
+    TitleTaken,
+)
 from tests.layout import decline, lay, offer_name
 from tests.rulebook.stage import (
     Stage,
-    cell_of,
     choices,
-    counted,
     example,
     farms_by_either_rule,
     feature_at,
@@ -524,16 +528,27 @@ def goods_at_the_end(on: Stage) -> None:
     on.paid(game)
 
 
-@example("pigsty", "red 4 FARM-4", "red 5 FARM-5")
-def pigsty(on: Stage) -> None:
-    table = Scenario((StartTile("R2-01", 0, 0, 0),), (("R2-11", 1), ("E", 2)))
+def beside_the_pigsty(on: Stage, tiles: tuple[tuple[str, int], ...], script: str) -> None:
+    """Red has the farm of the pigsty, and one city is completed on it."""
+    table = Scenario((StartTile("R2-01", 0, 0, 0),), tiles)
     for rules in ("modern", "classic"):
         sets = ("base", "river_2", "traders_builders")
-        game = Game(Setup(seats(2), sets=sets, rules=rules, scenario=table))
-        play(game, "red: R2-11 1,0,N f1\nblue: E 1,1,S\nred: E 1,2,N")
+        game = play(Game(Setup(seats(2), sets=sets, rules=rules, scenario=table)), script)
         if rules == "modern":
-            on.show(game, rectangle("0,0 1,2"), "1,0 farmer S", worth=False, new=False)
+            on.show(game, rectangle("0,0 2,2"), "1,0 farmer S", worth=False, new=False)
         on.paid(game)
+
+
+@example("pigsty", "red 4 FARM-4", "red 5 FARM-5")
+def pigsty(on: Stage) -> None:
+    script = "red: R2-11 1,0,N f1\nblue: E 1,1,S\nred: E 1,2,N"
+    beside_the_pigsty(on, (("R2-11", 1), ("E", 2)), script)
+
+
+@example("pigsty-and-pig", "red 5 FARM-4", "red 6 FARM-5")
+def pigsty_and_pig(on: Stage) -> None:
+    script = "red: R2-11 1,0,N f1\nblue: E 1,1,S\nred: B 2,0,N p0\nblue: E 1,2,N"
+    beside_the_pigsty(on, (("R2-11", 1), ("E", 2), ("B", 1)), script)
 
 
 @example("volcano", "(0, 1)", "(2, 0)", "red thief 1,0")
@@ -607,3 +622,60 @@ def robber(on: Stage) -> None:
             on.note(
                 f"{event.player} takes the {event.title} with {event.size} tiles {event.clause}"
             )
+
+
+@example("fairy-turn", "red 1 FRY-5")
+def fairy_at_the_start_of_a_turn(on: Stage) -> None:
+    game = play(
+        begin("princess_dragon"),
+        """
+        red: U 1,0,N f0
+        blue: U -1,0,N
+        red: U 2,0,N fairy@1,0.0
+        """,
+    )
+    on.show(game, rectangle("0,0 2,0"), new=False)
+    play(game, "blue: U -2,0,N")
+    on.paid(game)
+
+
+@example("ransom", "red 3 before, 0 after", "blue 0 before, 3 after", "red thief 2,1 TWR-9")
+def ransom(on: Stage) -> None:
+    game = play(
+        begin("tower"),
+        """
+        red: W -1,0,N f1
+        blue: TO-02 0,1,N build@0,1
+        red: A 1,0,E
+        blue: B 0,2,N
+        red: B 1,1,N f1
+        blue: B 1,2,N build@0,1 ?
+        """,
+    )
+    cells = rectangle("-1,0 1,2")
+    on.show(game, cells, new=False)
+    play(game, "blue: capture@1,1.1")
+    before = game.scores
+    play(game, "red: U 2,1,E ransom:2f f0")
+    for player, points in game.scores.items():
+        on.note(f"{player} {before[player]} before, {points} after")
+    [event] = [each for each in game.log if isinstance(each, FollowerFreed)]
+    on.note(f"{standing(game)[0]} {event.clause}")
+
+
+@example("challenge-lost", "red 9 CULT-3", "blue 0 CULT-6")
+def challenge_lost(on: Stage) -> None:
+    scene = lay(
+        """
+        U@N  *D@N                 U@N
+        E@W  CU-01@N:red-heretic  B@N:blue-monk
+        U@N  U@N!red              U@N
+        """,
+        players=seats(2),
+        sets=("base", "cultists", "princess_dragon"),
+    )
+    game = scene.game
+    play(game, "blue: PD-08 -2,0,N f1@1,1\nred: U 2,0,N\nblue: E 2,1,E\nred: U 2,2,N ?")
+    on.show(game, rectangle("-2,0 2,2"), "1,1 monk")
+    play(game, "red: -")
+    on.paid(game)
