@@ -679,3 +679,29 @@ def challenge_lost(on: Stage) -> None:
     on.show(game, rectangle("-2,0 2,2"), "1,1 monk")
     play(game, "red: -")
     on.paid(game)
+
+
+@example(
+    "farms-large",
+    "red 9 FARM-4",
+    "blue 9 FARM-4",
+    "blue 6 FARM-4",
+    "red 4 FARM-5",
+    "blue 4 FARM-5",
+    "blue 4 FARM-5",
+    "blue 4 FARM-5",
+)
+def farms_large(on: Stage) -> None:
+    """It stands among the examples of the base game, but no tile of that has two gates."""
+    farms_by_either_rule(
+        on,
+        """
+        E@S:red-farmer  E@S!blue         E@S:blue-farmer  .
+        *D@N            IC-10@E          S@E              H@E
+        I@W             E@N:blue-farmer  E@N              .
+        """,
+        "1,-1 farmer; 1,1 farmer",
+        players=2,
+        letters="A 1,0; B 2,0; C 0,0 35,6; 1 2,1 35,60; 2 0,-1 12,12",
+        sets=INNS,
+    )
