@@ -103,7 +103,10 @@ def _sections(setup: Setup, say: Words) -> Iterator[Section]:
             tiles = tiles_of(setup, name)
             aside = say("tiles", tiles=tiles) if tiles else ""
             lines = tuple(_expansion(setup, say, name))
-            yield Section(name, say(f"set.{name}"), aside, lines=lines)
+            gallery: tuple[Line, ...] = ()
+            if name == CITY and _plays_count(setup):
+                gallery = tuple(_districts(setup, say))
+            yield Section(name, say(f"set.{name}"), aside, gallery, lines=lines)
 
 
 def _turn(setup: Setup, say: Words) -> Iterator[Line]:
@@ -312,13 +315,17 @@ def _in_the_box(setup: Setup) -> int:
     return setup.copies_of(DRAGON) * load_set(DRAGON).total
 
 
+def _districts(setup: Setup, say: Words) -> Iterator[Line]:
+    """CNT-7, CNT-9: where followers go from each district."""
+    yield Line(say("count.castle"), "castle")
+    yield Line(say("count.blacksmith"), "blacksmith")
+    shrine = ".shrine" if CULTISTS in setup.in_force else ""
+    yield Line(say(f"count.cathedral{shrine}"), "cathedral-district")
+    yield Line(say("count.market"), "market")
+
+
 def _carcassonne(setup: Setup, say: Words) -> Iterator[Line]:
     if _plays_count(setup):
-        yield Line(say("count.castle"), "castle")
-        yield Line(say("count.blacksmith"), "blacksmith")
-        shrine = ".shrine" if CULTISTS in setup.in_force else ""
-        yield Line(say(f"count.cathedral{shrine}"), "cathedral-district")
-        yield Line(say("count.market"), "market")
         yield Line(say("count.locked"), "count")
         barred = [
             "princess" * ("princess" in setup.parts),
@@ -356,6 +363,6 @@ _EXPANSIONS = {
         ("tower.guard", "guard"),
     ),
     KING: (("king.larger", "titles"),),
-    "king_robber_tiles": (("plain", "more-tiles"),),
+    "king_robber_tiles": (("land.bridge", "more-tiles"),),
     CULTISTS: (("cultists.place", "shrine"), ("cultists.race", "heretic")),
 }

@@ -47,10 +47,10 @@ ENGLISH = {
     # What each player has
     "figures": "Each player has",
     "figures.follower": "{count} followers",
-    "figures.large": "large follower",
+    "figures.large": "large\nfollower",
     "figures.builder": "builder",
     "figures.pig": "pig",
-    "figures.tower": "tower pieces",
+    "figures.tower": "tower\npieces",
     "figures.players": "Players",
     "figures.pieces": "Tower pieces each",
     # A turn
@@ -150,7 +150,7 @@ ENGLISH = {
     "end.win": "Most points win; who are level share it.",
     # Expansions
     "tiles_only": "Only its tiles are used: what is printed on them means nothing.",
-    "plain": "No new rules.",
+    "land.bridge": "No new rules. Two cities that cross on a bridge are not connected.",
     "river.on": "A river tile goes on with the river, nowhere else.",
     "river.successive": "No two bends in a row go the same way, however many straight tiles are"
     " between them.",
@@ -178,11 +178,11 @@ ENGLISH = {
     " comes home.",
     "tower.exchange": "Two who hold followers of each other exchange one for one at once.",
     "tower.guard": "Nobody builds on a guarded tower.",
-    "count.castle": "Castle: to a city.",
-    "count.blacksmith": "Blacksmith: to a road.",
-    "count.cathedral": "Cathedral: to a cloister.",
-    "count.cathedral.shrine": "Cathedral: to a cloister or shrine.",
-    "count.market": "Market: to a farm, at the end.",
+    "count.castle": "Castle:\nto a city",
+    "count.blacksmith": "Blacksmith:\nto a road",
+    "count.cathedral": "Cathedral:\nto a cloister",
+    "count.cathedral.shrine": "Cathedral:\nto a cloister\nor shrine",
+    "count.market": "Market:\nat the end\nto a farm",
     "count.locked": "Nobody leaves the district where the Count is.",
     "count.not.princess": "Nobody goes in with a tile by which they sent a knight home.",
     "count.not.fairy": "Nobody goes in with a tile by which they moved the fairy.",

@@ -50,7 +50,7 @@ _WRITTEN = {
     # What each player has
     "figures": "Chacun possède",
     "figures.follower": "{count} partisans",
-    "figures.large": "grand partisan",
+    "figures.large": "grand\npartisan",
     "figures.builder": "bâtisseur",
     "figures.pig": "cochon",
     "figures.tower": "étages",
@@ -157,7 +157,8 @@ _WRITTEN = {
     "end.win": "Le plus de points gagne ; à égalité, on partage.",
     # Expansions
     "tiles_only": "Seules les tuiles servent : ce qui y est imprimé ne veut rien dire.",
-    "plain": "Aucune règle nouvelle.",
+    "land.bridge": "Aucune règle nouvelle. Deux villes qui se croisent sur un pont ne sont pas"
+    " reliées.",
     "river.on": "Une tuile rivière continue la rivière, nulle part ailleurs.",
     "river.successive": "Jamais deux virages de suite du même côté, quel que soit le nombre de"
     " tuiles droites entre eux.",
@@ -187,11 +188,11 @@ _WRITTEN = {
     "tower.exchange": "Deux joueurs qui se tiennent des partisans les échangent aussitôt un pour"
     " un.",
     "tower.guard": "Personne ne bâtit sur une tour gardée.",
-    "count.castle": "Château : vers une ville.",
-    "count.blacksmith": "Forge : vers une route.",
-    "count.cathedral": "Cathédrale : vers une abbaye.",
-    "count.cathedral.shrine": "Cathédrale : abbaye ou lieu de culte.",
-    "count.market": "Marché : vers un pré, à la fin.",
+    "count.castle": "Château :\nvers une ville",
+    "count.blacksmith": "Forge :\nvers une route",
+    "count.cathedral": "Cathédrale :\nvers une abbaye",
+    "count.cathedral.shrine": "Cathédrale :\nabbaye ou\nlieu de culte",
+    "count.market": "Marché :\nà la fin\nvers un pré",
     "count.locked": "Personne ne quitte le quartier où est le comte.",
     "count.not.princess": "Qui a renvoyé un chevalier avec cette tuile n'y met personne.",
     "count.not.fairy": "Qui a déplacé la fée avec cette tuile n'y met personne.",

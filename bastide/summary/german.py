@@ -50,7 +50,7 @@ GERMAN = {
     # What each player has
     "figures": "Jeder hat",
     "figures.follower": "{count} Gefolgsleute",
-    "figures.large": "großer",
+    "figures.large": "ein großer",
     "figures.builder": "Baumeister",
     "figures.pig": "Schwein",
     "figures.tower": "Turmteile",
@@ -67,7 +67,7 @@ GERMAN = {
     "turn.volcano": "Ein Vulkan: Der Drache fliegt sofort hin. Mischt Beiseitegelegtes ein.",
     "turn.deploy": "**Setz einen Gefolgsmann ein** oder keinen: auf das neue Plättchen, auf"
     " Straße, Stadt, Kloster oder Wiese, wo nirgends jemand steht.",
-    "turn.wood": "**Mach einen Zug mit Holz** oder keinen:",
+    "turn.wood": "**Bewege ein Stück Holz** oder keines:",
     "wood.follower": "Ein **Gefolgsmann** auf das neue Plättchen, wo nirgends jemand steht.",
     "wood.large": "Der **große Gefolgsmann,** ebenso.",
     "wood.builder": "Der **Baumeister** auf eine Straße oder Stadt des neuen Plättchens, in der du"
@@ -84,8 +84,8 @@ GERMAN = {
     "wood.tower": "Ein **Turmteil** auf einen Turmplatz oder einen Turm ohne Wache, wo du willst;"
     " dann darfst du in Reichweite einen Gefolgsmann fangen.",
     "wood.guard": "Ein Gefolgsmann als **Wache** auf einen Turm.",
-    "turn.ransom": "**Lösegeld,** einmal im Zug, vor dem Plättchen oder vor dem Zug mit Holz:"
-    " {points} Punkte an den Besitzer befreien einen Gefolgsmann. Wer da zu wenig hatte, darf ganz"
+    "turn.ransom": "**Lösegeld,** einmal im Zug, vor dem Plättchen oder vor dem Stück Holz:"
+    " {points} Punkte an den Fänger befreien einen Gefolgsmann. Wer da zu wenig hatte, darf ganz"
     " am Ende zahlen.",
     "turn.journey": "**Nach einem Drachenplättchen** zieht der Drache {steps} Schritte: erst du,"
     " dann reihum jeder einen. Nie zweimal auf ein Plättchen. Er frisst jede Figur, die er trifft.",
@@ -140,7 +140,7 @@ GERMAN = {
     "points.farm.by_city": "Fertige Stadt: die meisten Bauern auf allen Wiesen an ihr",
     "points.pig": "Dein Schwein auf der Wiese",
     "points.pigsty": "Schweinestall auf der Wiese, für alle",
-    "points.goods": "Die meisten Waren: Wein, Korn, Tuch",
+    "points.goods": "Die meisten Waren einer Art",
     "points.fairy.turn": "Fee, zu Beginn deines Zuges",
     "points.fairy.scored": "Fee, wenn ihr Gefolgsmann gewertet wird",
     "points.king": "König, für jede fertige Stadt",
@@ -160,7 +160,8 @@ GERMAN = {
     "end.win": "Die meisten Punkte gewinnen; wer gleichauf liegt, gewinnt gemeinsam.",
     # Expansions
     "tiles_only": "Nur die Plättchen: Was auf ihnen gedruckt ist, bedeutet nichts.",
-    "plain": "Keine neuen Regeln.",
+    "land.bridge": "Keine neuen Regeln. Zwei Städte, die sich auf einer Brücke kreuzen, sind nicht"
+    " verbunden.",
     "river.on": "Ein Flussplättchen setzt den Fluss fort und liegt nirgends sonst.",
     "river.successive": "Nie zwei Biegungen nacheinander in dieselbe Richtung, wie viel Gerade"
     " auch dazwischen liegt.",
@@ -190,11 +191,11 @@ GERMAN = {
     " ist dein Gefangener, dein eigener kommt heim.",
     "tower.exchange": "Zwei, die voneinander Gefangene haben, tauschen sofort einen gegen einen.",
     "tower.guard": "Auf einen bewachten Turm baut niemand.",
-    "count.castle": "Burg: zu einer Stadt.",
-    "count.blacksmith": "Schmiede: zu einer Straße.",
-    "count.cathedral": "Kathedrale: zu einem Kloster.",
-    "count.cathedral.shrine": "Kathedrale: zu Kloster oder Kultstätte.",
-    "count.market": "Markt: auf eine Wiese, am Ende.",
+    "count.castle": "Burg:\nzur Stadt",
+    "count.blacksmith": "Schmiede:\nzur Straße",
+    "count.cathedral": "Kathedrale:\nzum Kloster",
+    "count.cathedral.shrine": "Kathedrale:\nzu Kloster,\nKultstätte",
+    "count.market": "Markt:\nam Ende\nzur Wiese",
     "count.locked": "Niemand verlässt das Viertel, in dem der Graf ist.",
     "count.not.princess": "Wer mit dem Plättchen einen Ritter heimschickte, stellt niemanden"
     " hinein.",

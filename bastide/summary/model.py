@@ -45,8 +45,8 @@ class Row:
 class Section:
     """A part with a heading; ``aside`` stands beside the heading.
 
-    ``gallery`` is pictures with a word each, ``rows`` are of the table of points and ``grid`` is a
-    small table, its first row and column being headings.
+    ``gallery`` is pictures with a word or two each, ``rows`` are of the table of points and
+    ``grid`` is a small table, its first row and column being headings.
     """
 
     name: str

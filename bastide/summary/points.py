@@ -12,7 +12,6 @@ from bastide.summary.words import Words
 ONE = 1
 # CLO-2, CULT-3: the tile of the building and the eight around it.
 TILES_OF_A_BUILDING = 9
-SMALL_CITY = 2
 NOTHING = (Amount(0),)
 INNS, TRADERS, DRAGON = "inns_cathedrals", "traders_builders", "princess_dragon"
 TOWER, KING, CULTISTS = "tower", "king_robber", "cultists"
@@ -53,9 +52,8 @@ def _features(setup: Setup, say: Words) -> list[Row]:
             Row(say("points.inn"), "inn", INNS, (Amount(words.INN_POINTS, "tile"),), NOTHING)
         )
     rows.append(Row(say("points.city"), "city", "", _city(words.CITY_POINTS), _city(ONE)))
-    small = setup.options.two_tile_city
-    if small != SMALL_CITY * words.CITY_POINTS:
-        rows.append(Row(say("points.small_city"), "small-city", "", (Amount(small),), _city(ONE)))
+    small = (Amount(setup.options.two_tile_city),)
+    rows.append(Row(say("points.small_city"), "small-city", "", small, _city(ONE)))
     if inns:
         cathedral = _city(words.CATHEDRAL_POINTS)
         rows.append(Row(say("points.cathedral"), "cathedral", INNS, cathedral, NOTHING))

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import unicodedata
 from collections.abc import Iterator, Mapping
+from functools import lru_cache
 from typing import NamedTuple
 
 from bastide.draw.coordinates import number, numbers
@@ -69,11 +70,7 @@ def text(
     """
     if anchor not in _ANCHORS:
         raise ValueError(f"anchor is one of {', '.join(_ANCHORS)}, not {anchor!r}")
-    strokes = ""
-    pen = LETTER_WIDTH / 2
-    for letter in _letters(string):
-        strokes += letter.strokes(pen)
-        pen += letter.width + _GAP
+    strokes = _strokes(string)
     if not strokes:
         return ""
     scale = height / CAPITAL_HEIGHT
@@ -107,8 +104,23 @@ def folded(string: str) -> str:
     )
 
 
-def _letters(string: str) -> Iterator[_Letter]:
-    characters = folded(string)
+@lru_cache(maxsize=8192)
+def _strokes(string: str) -> str:
+    strokes = ""
+    pen = LETTER_WIDTH / 2
+    for letter in _letters(string):
+        strokes += letter.strokes(pen)
+        pen += letter.width + _GAP
+    return strokes
+
+
+# A page says the same words again and again, and is measured before it is drawn.
+@lru_cache(maxsize=8192)
+def _letters(string: str) -> tuple[_Letter, ...]:
+    return tuple(_taken_apart(folded(string)))
+
+
+def _taken_apart(characters: str) -> Iterator[_Letter]:
     start = 0
     while start < len(characters):
         end = start + 1

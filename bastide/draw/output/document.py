@@ -19,6 +19,18 @@ def document(art: str, width: float, height: float, theme: Theme, title: str) ->
     return _document(table + art, (0, 0, width, height), theme, escape(title))
 
 
+def printed(art: str, width: float, height: float, unit: float, theme: Theme, title: str) -> str:
+    """A sheet of paper, its units so many millimetres."""
+    paper = '<rect class="paper" width="100%" height="100%"/>'
+    svg = _document(paper + art, (0, 0, width, height), theme, escape(title))
+    across, down = (number(each * unit) for each in (width, height))
+    return svg.replace(
+        f'width="{number(width)}" height="{number(height)}"',
+        f'width="{across}mm" height="{down}mm"',
+        1,
+    )
+
+
 def cutting(art: str, window: Window, theme: Theme) -> str:
     """A part of a picture by its left, top, width and height, on nothing."""
     return _document(art, window, theme, "")

@@ -206,7 +206,7 @@ class _Painter:
             self.content.append(outline.operators + "W n\n")
 
     def _paint_group(self, children: Iterable[Element], style: _Style, alpha: float) -> None:
-        """Things that are transparent together, so that what they cover of each other stays hidden."""
+        """Things that are transparent together: what they cover of each other stays hidden."""
         before, self.content = self.content, []
         for child in children:
             self.paint(child, style)

@@ -15,8 +15,8 @@ from bastide.processes import interrupts_held
 
 def png(svg: str, *, width: int | None = None) -> bytes:
     """An SVG as a PNG, in its own size or in another width."""
-    # All lettering is drawn, so that no font is needed.
-    return bytes(resvg_py.svg_to_bytes(svg_string=svg, width=width, skip_system_fonts=True))
+    # All lettering is drawn, so no font is needed. A millimetre is as long as in a browser.
+    return bytes(resvg_py.svg_to_bytes(svg_string=svg, width=width, dpi=96, skip_system_fonts=True))
 
 
 def pixels(data: bytes) -> Image.Image:

@@ -1,0 +1,1 @@
+"""The player aid: the rules in short on paper, to lay beside a board."""
