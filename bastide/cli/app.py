@@ -18,6 +18,7 @@ from bastide.cli.convert import convert
 from bastide.cli.home import show_home
 from bastide.cli.play import play
 from bastide.cli.replay import replay
+from bastide.cli.rules import rules
 from bastide.cli.sets import sets
 from bastide.cli.show import show
 from bastide.cli.simulate import simulate
@@ -34,7 +35,7 @@ app = typer.Typer(
     pretty_exceptions_enable=False,
     context_settings={"help_option_names": ["-h", "--help"]},
 )
-for command in (play, table, simulate, arena, replay, convert, show, sets, tiles, bench):
+for command in (play, table, simulate, arena, replay, convert, show, rules, sets, tiles, bench):
     app.command()(command)
 # Its name from before it came to the rest of the kit.
 app.command(hidden=True)(check)

@@ -18,6 +18,7 @@ COMMANDS = (
     ("bastide replay FILE", "play a saved game back and explain each point"),
     ("bastide convert FILE", "bring a game of JCloisterZone along"),
     ("bastide show FILE", "draw a saved game, or film it"),
+    ("bastide rules", "the rules in short, or as a sheet to print"),
     ("bastide sets", "every expansion and rule option, explained"),
     ("bastide tiles", "every tile of every set"),
     ("bastide bot new NAME", "a bot of your own, ready to be written"),

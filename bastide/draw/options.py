@@ -10,6 +10,7 @@ from bastide.errors import BastideError
 SMALLEST, LARGEST = 16, 400
 STILL_ENDINGS = (".svg", ".png")
 FILM_ENDINGS = (".gif", ".webp")
+PAGE_ENDINGS = (".pdf", ".svg", ".png")
 
 
 class PictureError(BastideError, ValueError):

@@ -88,6 +88,7 @@ def _sections(setup: Setup, say: Words) -> Iterator[Section]:
     yield Section("turn", say("turn"), lines=tuple(_turn(setup, say)))
     yield _points(setup, say)
     yield _roles(setup, say)
+    yield Section("complete", say("complete"), lines=tuple(_complete(setup, say)))
     yield Section("end", say("end"), lines=tuple(_end(setup, say)))
     yield _figures(setup, say)
     base = say("tiles", tiles=tiles_of(setup, "base"))
@@ -191,10 +192,17 @@ def _plays_count(setup: Setup) -> bool:
 
 
 def _points(setup: Setup, say: Words) -> Section:
-    shrines = CULTISTS in setup.in_force
-    ring = say("points.ring.shrine" if shrines else "points.ring")
-    lines = (Line(say("points.when")), Line(ring))
+    lines = (Line(say("points.when")),)
     return Section("points", say("points"), rows=points_rows(setup, say), lines=lines)
+
+
+def _complete(setup: Setup, say: Words) -> Iterator[Line]:
+    """ROAD-1, CITY-1, CLO-1, FARM-1 to FARM-3."""
+    yield Line(say("complete.road"), "road")
+    yield Line(say("complete.city"), "city")
+    shrine = ".shrine" if CULTISTS in setup.in_force else ""
+    yield Line(say(f"complete.cloister{shrine}"), "cloister")
+    yield Line(say("complete.farm"), "farmer")
 
 
 def _roles(setup: Setup, say: Words) -> Section:

@@ -100,12 +100,12 @@ ENGLISH = {
     " may go through steps {first} to {last} once more. There is no third.",
     # Followers
     "roles": "Followers by where they are",
-    "role.thief": "thief",
-    "role.knight": "knight",
-    "role.monk": "monk",
-    "role.farmer": "farmer",
-    "role.heretic": "heretic",
-    "role.guard": "guard",
+    "role.thief": "thief\n(road)",
+    "role.knight": "knight\n(city)",
+    "role.monk": "monk\n(cloister)",
+    "role.farmer": "farmer\n(field)",
+    "role.heretic": "heretic\n(shrine)",
+    "role.guard": "guard\n(tower)",
     "roles.farmer": "**Farmers lie down** and stay to the end of the game.",
     "roles.most": "**Most followers** on it get all its points; if several have most, each of them"
     " gets all.",
@@ -139,15 +139,22 @@ ENGLISH = {
     "points.ransom": "Ransom, from the owner",
     "points.when": "**In play** a road, city or cloister pays when it is complete, **at the end**"
     " if it is not.",
-    "points.ring": "Cloister: its tile and the eight around it.",
-    "points.ring.shrine": "Cloister and shrine: their tile and the eight around it.",
+    # When it is complete
+    "complete": "When it is complete",
+    "complete.road": "**Road:** each end runs into a crossing, a city or a cloister; or it is a"
+    " ring.",
+    "complete.city": "**City:** walls all around, no gap in them and none inside.",
+    "complete.cloister": "**Cloister:** tiles on all eight squares around it.",
+    "complete.cloister.shrine": "**Cloister and shrine:** tiles on all eight squares around.",
+    "complete.farm": "**Farm:** never. Roads, cities, rivers and the edge bound it. A city counts"
+    " once for it.",
     # The end
     "end": "The end",
     "end.last": "The game ends with the turn in which the last tile is placed.",
     "end.market": "Then the market is emptied: from the left of whoever placed it, each moves a"
     " follower from there to any farm until none is left; but not if the Count was there.",
     "end.count": "Then everything unfinished and every farm is paid, by the right column.",
-    "end.win": "Most points win; who are level share it.",
+    "end.win": "Most points win; those who are level share the victory.",
     # Expansions
     "tiles_only": "Only its tiles are used: what is printed on them means nothing.",
     "land.bridge": "No new rules. Two cities that cross on a bridge are not connected.",

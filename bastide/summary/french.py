@@ -53,7 +53,7 @@ _WRITTEN = {
     "figures.large": "grand\npartisan",
     "figures.builder": "bâtisseur",
     "figures.pig": "cochon",
-    "figures.tower": "étages",
+    "figures.tower": "étages\nde tour",
     "figures.players": "Joueurs",
     "figures.pieces": "Étages de tour chacun",
     # A turn
@@ -107,12 +107,12 @@ _WRITTEN = {
     " bâtisseur, vous pouvez refaire les pas {first} à {last}. Il n'y en a pas de troisième.",
     # Followers
     "roles": "Les partisans selon leur place",
-    "role.thief": "voleur",
-    "role.knight": "chevalier",
-    "role.monk": "moine",
-    "role.farmer": "paysan",
-    "role.heretic": "hérétique",
-    "role.guard": "garde",
+    "role.thief": "voleur\n(route)",
+    "role.knight": "chevalier\n(ville)",
+    "role.monk": "moine\n(abbaye)",
+    "role.farmer": "paysan\n(pré)",
+    "role.heretic": "hérétique\n(culte)",
+    "role.guard": "garde\n(tour)",
     "roles.farmer": "**Les paysans sont couchés** et restent jusqu'à la fin de la partie.",
     "roles.most": "**Le plus de partisans** y gagne tous les points ; à égalité, chacun les a"
     " tous.",
@@ -146,15 +146,23 @@ _WRITTEN = {
     "points.ransom": "Rançon, du propriétaire",
     "points.when": "**En jeu,** route, ville et abbaye paient une fois achevées, **à la fin** si"
     " elles ne le sont pas.",
-    "points.ring": "Abbaye : sa tuile et les huit autour.",
-    "points.ring.shrine": "Abbaye et lieu de culte : leur tuile et les huit autour.",
+    # When it is complete
+    "complete": "Quand c'est achevé",
+    "complete.road": "**Route :** chaque bout touche un carrefour, une ville ou une abbaye ; ou"
+    " elle forme une boucle.",
+    "complete.city": "**Ville :** des murs tout autour, sans brèche ni vide à l'intérieur.",
+    "complete.cloister": "**Abbaye :** des tuiles sur les huit cases autour.",
+    "complete.cloister.shrine": "**Abbaye et lieu de culte :** des tuiles sur les huit cases"
+    " autour.",
+    "complete.farm": "**Pré :** jamais. Routes, villes, rivières et le bord le limitent. Une ville"
+    " y compte une fois.",
     # The end
     "end": "La fin",
     "end.last": "La partie finit avec le tour où la dernière tuile est posée.",
     "end.market": "Puis le marché se vide : depuis la gauche de qui l'a posée, chacun met un de"
     " ses partisans de là sur un pré, jusqu'au dernier ; mais pas si le comte y était.",
     "end.count": "Puis tout l'inachevé et chaque pré sont payés, selon la colonne de droite.",
-    "end.win": "Le plus de points gagne ; à égalité, on partage.",
+    "end.win": "Le plus de points l'emporte ; à égalité, on partage.",
     # Expansions
     "tiles_only": "Seules les tuiles servent : ce qui y est imprimé ne veut rien dire.",
     "land.bridge": "Aucune règle nouvelle. Deux villes qui se croisent sur un pont ne sont pas"
@@ -178,7 +186,7 @@ _WRITTEN = {
     " peut plus avancer, son voyage est fini.",
     "dragon.fairy": "Le dragon n'entre pas chez la fée. Elle reste quand son partisan part.",
     "dragon.fairy.alone": "La fée reste sur sa tuile quand son partisan part.",
-    "dragon.princess": "Le chevalier peut être à tous. Il part avant le décompte.",
+    "dragon.princess": "Le chevalier peut être à n'importe qui. Il part avant le décompte.",
     "dragon.portal": "Bâtisseurs et cochons ne passent pas les portails.",
     "dragon.box": "Les tuiles aux autres signes restent dans la boîte.",
     "tower.reach": "Une tour atteint sa tuile et, vers les quatre côtés, autant de cases qu'elle a"

@@ -109,12 +109,12 @@ GERMAN = {
     " gibt es nicht.",
     # Followers
     "roles": "Gefolgsleute, je nach Ort",
-    "role.thief": "Wegelagerer",
-    "role.knight": "Ritter",
-    "role.monk": "Mönch",
-    "role.farmer": "Bauer",
-    "role.heretic": "Ketzer",
-    "role.guard": "Wache",
+    "role.thief": "Wegelagerer\n(Straße)",
+    "role.knight": "Ritter\n(Stadt)",
+    "role.monk": "Mönch\n(Kloster)",
+    "role.farmer": "Bauer\n(Wiese)",
+    "role.heretic": "Ketzer\n(Kultstätte)",
+    "role.guard": "Wache\n(Turm)",
     "roles.farmer": "**Bauern liegen** und bleiben bis zum Ende des Spiels.",
     "roles.most": "**Die meisten Gefolgsleute** darauf bekommen alle Punkte; haben mehrere die"
     " meisten, bekommt jeder alle.",
@@ -148,8 +148,16 @@ GERMAN = {
     "points.ransom": "Lösegeld, vom Eigentümer",
     "points.when": "**Im Spiel** zahlen Straße, Stadt und Kloster, wenn sie vollendet sind, **am"
     " Ende,** wenn nicht.",
-    "points.ring": "Kloster: sein Plättchen und die acht ringsum.",
-    "points.ring.shrine": "Kloster und Kultstätte: ihr Plättchen und die acht ringsum.",
+    # When it is complete
+    "complete": "Wann es vollendet ist",
+    "complete.road": "**Straße:** Jedes Ende stößt an Kreuzung, Stadt oder Kloster; oder sie ist"
+    " ein Ring.",
+    "complete.city": "**Stadt:** rundum Mauern, ohne Lücke in ihnen und im Innern.",
+    "complete.cloister": "**Kloster:** Plättchen auf allen acht Feldern ringsum.",
+    "complete.cloister.shrine": "**Kloster und Kultstätte:** Plättchen auf allen acht Feldern"
+    " ringsum.",
+    "complete.farm": "**Wiese:** nie. Straßen, Städte, Flüsse und der Rand begrenzen sie. Eine"
+    " Stadt zählt für sie einmal.",
     # The end
     "end": "Das Ende",
     "end.last": "Das Spiel endet mit dem Zug, in dem das letzte Plättchen gelegt wird.",

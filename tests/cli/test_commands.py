@@ -21,7 +21,7 @@ from tests.golden.games import path_of
 
 COMMANDS = (
     *("play", "table", "simulate", "arena", "replay", "convert"),
-    *("show", "sets", "tiles", "bot", "bench"),
+    *("show", "rules", "sets", "tiles", "bot", "bench"),
 )
 
 

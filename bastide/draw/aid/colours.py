@@ -9,6 +9,7 @@ COLOURS: Mapping[str, str] = {
     "turn": "scale",
     "points": "shield",
     "roles": "timber",
+    "complete": "timber",
     "end": "timber",
     "figures": "timber",
     "start": "timber",

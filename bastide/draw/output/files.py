@@ -2,19 +2,28 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import IO
 
 from bastide.draw.boards.page import board_svg
-from bastide.draw.options import FILM_ENDINGS, STILL_ENDINGS, Options, PictureError
+from bastide.draw.options import (
+    FILM_ENDINGS,
+    PAGE_ENDINGS,
+    STILL_ENDINGS,
+    Options,
+    PictureError,
+)
 from bastide.draw.output.animation import Progress, write_gif, write_webp
 from bastide.draw.output.film import Film
+from bastide.draw.output.pdf import pdf
 from bastide.draw.output.raster import png
 from bastide.game import Game
 from bastide.view import View
 
+# The width of A4 at 300 dots an inch.
+PRINT_PIXELS = 2480
 _FILM_WRITERS: dict[str, Callable[[Film, IO[bytes], Progress], None]] = {
     ".gif": write_gif,
     ".webp": write_webp,
@@ -32,6 +41,26 @@ def save_svg(svg: str, path: Path | str) -> None:
     data = svg.encode() if ending == ".svg" else png(svg)
     with _whole(Path(path)) as file:
         file.write(data)
+
+
+def save_pages(pages: Sequence[str], path: Path | str, title: str) -> list[Path]:
+    """Write pages to print, and tell where: all in one .pdf, or one .svg or .png for each.
+
+    If there are several of these, their names are numbered: ``sheet-1.svg``, ``sheet-2.svg``.
+    """
+    path = Path(path)
+    if ending_of(path, PAGE_ENDINGS) == ".pdf":
+        with _whole(path) as file:
+            file.write(pdf(pages, title))
+        return [path]
+    paths = [path]
+    if len(pages) > 1:
+        paths = [path.with_stem(f"{path.stem}-{place}") for place in range(1, len(pages) + 1)]
+    for page, each in zip(pages, paths, strict=True):
+        data = page.encode() if each.suffix.lower() == ".svg" else png(page, width=PRINT_PIXELS)
+        with _whole(each) as file:
+            file.write(data)
+    return paths
 
 
 def save_film(

@@ -29,7 +29,7 @@ _COMMAND = re.compile(r"([a-zA-Z])([^a-zA-Z]*)")
 _CAPS = {"butt": 0, "round": 1, "square": 2}
 _JOINS = {"miter": 0, "round": 1, "bevel": 2}
 # How many numbers each command of a path takes.
-_TAKES = {"m": 2, "l": 2, "h": 1, "v": 1, "c": 6, "q": 4, "t": 2, "a": 7}
+_TAKES = {"m": 2, "l": 2, "h": 1, "v": 1, "c": 6, "s": 4, "q": 4, "t": 2, "a": 7}
 
 Spot = tuple[float, float]
 
@@ -349,16 +349,14 @@ def _outline(d: str) -> _Outline:
             case "v":
                 y = values[0] + dy
                 add("l", (x, y))
-            case "c":
-                first, second, end = _spots(values, dx, dy)
-                add("c", first, second, end)
+            case "c" | "s":
+                *first, second, end = _spots(values, dx, dy)
+                add("c", *(first or [_mirrored(previous, x, y)]), second, end)
+                handle = second
                 x, y = end
             case "q" | "t":
-                if command in "tT":
-                    bend = (2 * x - previous[0], 2 * y - previous[1]) if previous else (x, y)
-                    (end,) = _spots(values, dx, dy)
-                else:
-                    bend, end = _spots(values, dx, dy)
+                *first, end = _spots(values, dx, dy)
+                (bend,) = first or [_mirrored(previous, x, y)]
                 add("c", _between((x, y), bend), _between(end, bend), end)
                 handle = bend
                 x, y = end
@@ -406,6 +404,11 @@ def _arc_numbers(rest: str) -> list[str]:
 
 def _spots(values: Sequence[float], dx: float, dy: float) -> list[Spot]:
     return [(values[at] + dx, values[at + 1] + dy) for at in range(0, len(values), 2)]
+
+
+def _mirrored(handle: Spot | None, x: float, y: float) -> Spot:
+    """Where the handle of a curve lies that goes on smoothly from the last one."""
+    return (2 * x - handle[0], 2 * y - handle[1]) if handle else (x, y)
 
 
 def _between(end: Spot, bend: Spot) -> Spot:
