@@ -32,7 +32,7 @@ LAYERS = (
         "bastide.seal",
         "bastide.translation",
     },
-    {"bastide.records", "bastide.draw"},
+    {"bastide.records", "bastide.summary", "bastide.draw"},
     {"bastide.interchange", "bastide.messages"},
     {"bastide.bots"},
     {"bastide.envs"},

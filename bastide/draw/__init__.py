@@ -7,10 +7,11 @@ from importlib import import_module
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
+    from bastide.draw.aid.sheet import sheet_svgs
     from bastide.draw.boards.page import board_svg
     from bastide.draw.boards.sheet import catalogue_svg, tile_svg
     from bastide.draw.options import Options, PictureError
-    from bastide.draw.output.files import save_film, save_picture
+    from bastide.draw.output.files import save_film, save_pages, save_picture
     from bastide.draw.palette import THEMES
 
 __all__ = [
@@ -20,7 +21,9 @@ __all__ = [
     "board_svg",
     "catalogue_svg",
     "save_film",
+    "save_pages",
     "save_picture",
+    "sheet_svgs",
     "tile_svg",
 ]
 _HOMES = {
@@ -30,7 +33,9 @@ _HOMES = {
     "board_svg": "boards.page",
     "catalogue_svg": "boards.sheet",
     "save_film": "output.files",
+    "save_pages": "output.files",
     "save_picture": "output.files",
+    "sheet_svgs": "aid.sheet",
     "tile_svg": "boards.sheet",
 }
 

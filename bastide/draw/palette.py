@@ -18,7 +18,7 @@ PLAYER_COLOURS = ("#c92015", "#1c4fb8", "#ffda2a", "#30af7d", "#232229", "#ea7df
 # The widths of the pale edge around a figure, and of a letter's stroke at a height of 10.
 HALO_WIDTH = 2.6
 LETTER_WIDTH = 1.5
-BOLD_WIDTH = 2.3
+BOLD_WIDTH = 2.1
 
 CLASSIC: Mapping[str, str] = {
     "table": "#e9dcc0",

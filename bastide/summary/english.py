@@ -9,7 +9,6 @@ ENGLISH = {
     "rules.classic": "Classic rules",
     "rules.own": "Rules as chosen",
     "tiles": "{tiles} tiles",
-    "set.base": "Base game",
     "set.river": "The River",
     "set.river_2": "The River II",
     "set.rivers": "The River and the River II",

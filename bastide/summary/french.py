@@ -11,7 +11,6 @@ _WRITTEN = {
     "rules.classic": "Règles classiques",
     "rules.own": "Règles au choix",
     "tiles": "{tiles} tuiles",
-    "set.base": "Jeu de base",
     "set.river": "La Rivière",
     "set.river_2": "La Rivière II",
     "set.rivers": "La Rivière et la Rivière II",
@@ -94,8 +93,8 @@ _WRITTEN = {
     " mange toute figurine qu'il rencontre.",
     "turn.leave": "**Hors de Carcassonne :** des partisans peuvent venir de leurs quartiers sur ce"
     " qui est achevé, votre voisin de gauche d'abord, vous en dernier.",
-    "turn.score": "**Comptez** tout ce que la tuile achève, selon le tableau. Puis tous les"
-    " partisans y rentrent.",
+    "turn.score": "**Comptez** tout ce que la tuile achève, selon le tableau. Puis ceux qui"
+    " y étaient rentrent.",
     "turn.goods": "Qui achève une ville prend ses marchandises, à qui qu'elle soit.",
     "turn.titles": "La première ville, ou une plus grande, vous fait Roi ; une telle route,"
     " Brigand.",

@@ -9,7 +9,6 @@ GERMAN = {
     "rules.classic": "Klassische Regeln",
     "rules.own": "Regeln nach Wahl",
     "tiles": "{tiles} Plättchen",
-    "set.base": "Grundspiel",
     "set.river": "Der Fluss",
     "set.river_2": "Der Fluss II",
     "set.rivers": "Der Fluss und der Fluss II",

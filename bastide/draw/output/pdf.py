@@ -41,7 +41,7 @@ class _Box(NamedTuple):
     bottom: float
 
 
-class _Outline(NamedTuple):
+class Outline(NamedTuple):
     """A shape as PDF draws it, and a box around it."""
 
     operators: str
@@ -221,7 +221,7 @@ class _Painter:
     def _shade(self, alpha: float) -> str:
         return self._shades.setdefault(alpha, f"A{len(self._shades)}")
 
-    def _paint_shape(self, outline: _Outline, style: _Style) -> None:
+    def _paint_shape(self, outline: Outline, style: _Style) -> None:
         pattern = _REFERENCE.fullmatch(style.fill)
         if pattern is not None:
             self._paint_pattern(self._by_id[pattern[1]], outline)
@@ -238,7 +238,7 @@ class _Painter:
             operator = {(True, True): "B", (True, False): "f", (False, True): "S"}
             self.content.append(f"{outline.operators}{operator[filled, stroked]}\n")
 
-    def _paint_pattern(self, pattern: Element, outline: _Outline) -> None:
+    def _paint_pattern(self, pattern: Element, outline: Outline) -> None:
         width, height = float(pattern.attrib["width"]), float(pattern.attrib["height"])
         left, top, right, bottom = outline.box
         self.content.append(f"q\n{outline.operators}W n\n")
@@ -289,9 +289,9 @@ def _placement(element: Element, *, moved: bool) -> str:
     return operators
 
 
-def _shape(element: Element, tag: str) -> _Outline:
+def _shape(element: Element, tag: str) -> Outline:
     if tag == "path":
-        return _outline(element.attrib["d"])
+        return outline(element.attrib["d"])
 
     def given(name: str, otherwise: float = 0.0) -> float:
         return float(element.get(name, otherwise))
@@ -305,7 +305,7 @@ def _shape(element: Element, tag: str) -> _Outline:
             )
             radius = min(given("rx"), width / 2, height / 2)
             corner = f"a{radius} {radius} 0 0 1"
-            return _outline(
+            return outline(
                 f"M{x + radius} {y}h{width - 2 * radius}{corner} {radius} {radius}"
                 f"v{height - 2 * radius}{corner} {-radius} {radius}h{2 * radius - width}"
                 f"{corner} {-radius} {-radius}v{2 * radius - height}{corner} {radius} {-radius}z"
@@ -315,12 +315,12 @@ def _shape(element: Element, tag: str) -> _Outline:
             down = given("ry", given("r"))
             arc = f"a{across} {down} 0 1 0"
             start = f"M{given('cx') - across} {given('cy')}"
-            return _outline(f"{start}{arc} {2 * across} 0{arc} {-2 * across} 0z")
+            return outline(f"{start}{arc} {2 * across} 0{arc} {-2 * across} 0z")
     raise ValueError(f"no picture of ours has a <{tag}>")
 
 
 @lru_cache(maxsize=4096)
-def _outline(d: str) -> _Outline:
+def outline(d: str) -> Outline:
     """An SVG path in the operators of PDF, which has no arcs and nothing relative."""
     operators: list[str] = []
     spots: list[Spot] = []
@@ -370,7 +370,7 @@ def _outline(d: str) -> _Outline:
                 x, y = start
     right, bottom = (max(spot[axis] for spot in spots) for axis in (0, 1))
     left, top = (min(spot[axis] for spot in spots) for axis in (0, 1))
-    return _Outline("".join(operators), _Box(left, top, right, bottom))
+    return Outline("".join(operators), _Box(left, top, right, bottom))
 
 
 def _commands(d: str) -> Iterator[tuple[str, list[float]]]:

@@ -1,0 +1,1 @@
+"""The rules in short, and the sheet that is made of them."""
