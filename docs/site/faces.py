@@ -25,6 +25,7 @@ FACES = (
     "bastide.interchange",
     "bastide.records",
     "bastide.simulation",
+    "bastide.summary",
 )
 
 
