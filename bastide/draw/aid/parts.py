@@ -79,8 +79,11 @@ class Cards:
         return len(section.rows) + max(0, len(section.lines) - 1)
 
     def _heading(self, section: Section) -> Plate:
-        size = LETTER * 1.25
-        high = size * 2.3
+        largest = LETTER * 1.25
+        high = largest * 2.3
+        aside = text_width(section.aside, LETTER) + _PAD if section.aside else 0.0
+        room = self.width - 3 * _PAD - aside
+        size = min(largest, room / text_width(section.title, 1))
         foot = high / 2 + size / 2
         art = (
             f'<path class="{COLOURS[section.name]}" d="M0 {number(high)}v{number(14 - high)}'
