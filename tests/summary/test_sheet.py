@@ -10,13 +10,14 @@ from xml.etree import ElementTree
 import pytest
 
 from bastide.draw import PictureError, sheet_svgs
-from bastide.draw.aid.parts import Cards
+from bastide.draw.aid.parts import LETTER, Cards
 from bastide.draw.aid.pictures import PICTURES
 from bastide.draw.aid.prose import paragraph
-from bastide.draw.aid.sheet import HEIGHT, MOST_PAGES, SMALLEST, WIDTH
+from bastide.draw.aid.sheet import COLUMN, HEIGHT, LARGEST, MOST_PAGES, SMALLEST, WIDTH
 from bastide.draw.letters.lettering import CAPITAL_HEIGHT, text_width
 from bastide.draw.output.pdf import outline
 from bastide.draw.palette import THEMES
+from bastide.setup import PROFILES
 from bastide.summary import LANGUAGES, summary_of
 from tests.draw.test_boards import problems_of
 from tests.summary.setups import EVERYTHING, many_setups, setup_of
@@ -113,8 +114,25 @@ def test_a_sheet_can_be_read(name: str, language: str) -> None:
             if each.card is not None:
                 assert each.card.holds(each.box), "lettering runs over its column"
                 assert page.holds(each.card)
-        for one, other in combinations(seen, 2):
-            assert not one.box.meets(other.box), "lettering is on top of other lettering"
+        keep_apart(seen)
+
+
+def keep_apart(seen: list[Seen]) -> None:
+    for one, other in combinations(seen, 2):
+        assert not one.box.meets(other.box), "lettering is on top of other lettering"
+
+
+@pytest.mark.parametrize(("rules", "language"), list(product(PROFILES, LANGUAGES)))
+def test_the_largest_letters_have_room_in_every_card(rules: str, language: str) -> None:
+    summary = summary_of(setup_of(EVERYTHING, rules), language)
+    cards = Cards(summary, COLUMN, LARGEST / LETTER, "c-")
+    for section in summary.sections:
+        art = f'<svg xmlns="{SVG[1:-1]}">{cards.card(section).art}</svg>'
+        seen = list(letterings(ElementTree.fromstring(art)))
+        keep_apart(seen)
+        for each in seen:
+            assert each.card is not None
+            assert each.card.holds(each.box), "lettering runs over its column"
 
 
 def test_the_base_game_needs_one_page_and_large_letters() -> None:

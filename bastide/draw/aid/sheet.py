@@ -22,16 +22,16 @@ UNIT = 0.1
 WIDTH, HEIGHT = 2100.0, 2970.0
 MOST_PAGES = 2
 # How high capitals may be. Smaller ones could not be read beside a board.
-LARGEST, SMALLEST, _STEP = 30.0, 22.0, 0.5
+LARGEST, SMALLEST, _STEP = 29.0, 22.0, 0.5
 # One page is better than two if its letters are at least this high.
 _ENOUGH_FOR_ONE = 25.0
 _MARGIN, _GUTTER, _GAP = 80.0, 46.0, 32.0
-_LARGEST_GAP, _LARGEST_SPREAD = 60.0, 34.0
+_LARGEST_GAP, _LARGEST_SPREAD = 100.0, 50.0
 # The head of the first page and of the second, and the foot.
 _HEADS, _FOOT = (190.0, 96.0), 46.0
 _COLUMNS = 2
 _PRECISION = 0.001
-_COLUMN = (WIDTH - 2 * _MARGIN - _GUTTER) / _COLUMNS
+COLUMN = (WIDTH - 2 * _MARGIN - _GUTTER) / _COLUMNS
 # What is left for columns on each page.
 _ROOMS = tuple(HEIGHT - 2 * _MARGIN - head - _FOOT for head in _HEADS)
 
@@ -64,7 +64,7 @@ def _layout(summary: Summary, prefix: str) -> _Layout:
         steps = [0, round((LARGEST - smallest) / _STEP)]
         while steps[0] <= steps[1]:
             step = (steps[0] + steps[1] + 1) // 2
-            cards = Cards(summary, _COLUMN, (smallest + step * _STEP) / LETTER, prefix)
+            cards = Cards(summary, COLUMN, (smallest + step * _STEP) / LETTER, prefix)
             columns = _filled(cards, pages * _COLUMNS)
             if columns is None:
                 steps[1] = step - 1
@@ -119,7 +119,7 @@ def _page(layout: _Layout, page: int, theme: Theme) -> str:
     art = _title(layout.cards) if page == 0 else _running_title(summary)
     first = page * _COLUMNS
     for index, column in enumerate(layout.columns[first : first + _COLUMNS]):
-        x = _MARGIN + index * (_COLUMN + _GUTTER)
+        x = _MARGIN + index * (COLUMN + _GUTTER)
         y = _MARGIN + _HEADS[page]
         plates, gap = _spread(layout.cards, column, _ROOMS[page])
         for plate in plates:
