@@ -10,16 +10,20 @@ from sqlalchemy import Connection, select
 from sqlalchemy.orm import Session
 
 from bastide.errors import RecordError
-from bastide.records import read_record, record_of
+from bastide.records import Replay, record_of
 from bastide.records.reading import text_of
-from bastide.seal import Seal, promise_of
+from bastide.seal import promise_of
+from bastide.server import keeping
 from bastide.server.errors import NotPossible
-from bastide.server.importing import imported
-from bastide.server.keeping import stored_move, stored_table
-from bastide.server.store.database import rows_of
+from bastide.server.importing import imported, read_saved
+from bastide.server.other_rules import reread, stored_replay
+from bastide.server.store import StoredMove, StoredTable
+from bastide.server.store.database import rows_of, stored_table
+from bastide.server.store.parties import party_of
+from bastide.server.store.party_rows import PartyRow
 from bastide.server.store.schema import MoveRow, TableRow
 from bastide.server.store.upkeep import opened, snapshot
-from bastide.server.tables import Seat, Table, new_id, now, replayed
+from bastide.server.tables import Seat, Table, new_id, now
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,12 +57,18 @@ def _records(connection: Connection, *, only_finished: bool) -> Iterator[tuple[s
             moves = session.scalars(
                 select(MoveRow).where(MoveRow.table_id == id).order_by(MoveRow.revision)
             )
-            seal = None if row.secret is None else Seal(row.secret, row.salt)
-            told = [(move.seat, move.steps, move.made) for move in moves]
-            game, _ = replayed(read_record(row.setup).setup, row.seed, seal, told)
+            told = [StoredMove(move.seat, move.steps, move.made) for move in moves]
+            stored = stored_table(row, ())
+            party = session.get(PartyRow, id)
+            again = reread(stored, told, None if party is None else party_of(party).ending)
             # A game that was ended early is over as well.
-            promise = promise_of(seal, over=row.to_act is None)
-            yield id, replace(record_of(game), promise=promise).to_text()
+            promise = promise_of(stored.seal, over=row.to_act is None)
+            other = again.other_rules
+            if other is not None and other.closed:
+                record = other.record_with(promise)
+            else:
+                record = replace(record_of(again.game), promise=promise)
+            yield id, record.to_text()
             session.expunge_all()
 
 
@@ -67,15 +77,23 @@ def import_games(url: str, files: Iterable[Path]) -> Iterator[Imported]:
     with opened(url) as engine:
         for file in files:
             try:
-                game, moves = imported(text_of(file))
+                saved = read_saved(text_of(file))
             except (RecordError, NotPossible) as error:
                 problems = getattr(error, "problems", ())
                 yield Imported(file, None, False, "; ".join((str(error), *problems)))
                 continue
-            seats = [Seat(None, None) for _ in game.players]
-            table = Table(new_id(), now(), seats, game, moves)
+            table, moves = _kept(saved)
             with Session(engine) as session, session.begin():
-                for rows in rows_of(stored_table(table), [stored_move(move) for move in moves]):
+                for rows in rows_of(table, moves):
                     session.add_all(rows)
                     session.flush()
-            yield Imported(file, table.id, game.over, None)
+            yield Imported(file, table.id, table.standing.to_act is None, None)
+
+
+def _kept(saved: Replay) -> tuple[StoredTable, list[StoredMove]]:
+    """A saved game as a table at which nobody sits."""
+    if saved.departure is not None:
+        return stored_replay(saved)
+    game, moves = imported(saved.game)
+    table = Table(new_id(), now(), [Seat(None, None) for _ in game.players], game, moves)
+    return keeping.stored_table(table), [keeping.stored_move(move) for move in moves]

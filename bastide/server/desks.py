@@ -5,11 +5,13 @@ from __future__ import annotations
 import asyncio
 from collections import OrderedDict
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from weakref import WeakValueDictionary
 
+from bastide.records import Record, record_of
 from bastide.seal import Promise, promise_of
 from bastide.server.errors import NotYours, TooLate
+from bastide.server.other_rules import OtherRules
 from bastide.server.parties import Party
 from bastide.server.tables import Table
 from bastide.server.watching import Watched
@@ -29,9 +31,12 @@ class Hand:
 class Desk:
     """A table that is in use."""
 
-    def __init__(self, table: Table, party: Party, chat: int) -> None:
+    def __init__(
+        self, table: Table, party: Party, chat: int, other_rules: OtherRules | None = None
+    ) -> None:
         self.table = table
         self.party = party
+        self.other_rules = other_rules
         # The number of the last line of the chat.
         self.chat = chat
         self.watched = Watched()
@@ -47,6 +52,18 @@ class Desk:
     def promise(self) -> Promise | None:
         """What may be told of the draws: their secret as soon as none is to come."""
         return promise_of(self.table.game.seal, over=self.over)
+
+    @property
+    def record(self) -> Record:
+        """The game as a saved one; where today's rules part from it, all that was stored."""
+        if self.closed and self.other_rules is not None:
+            return self.other_rules.record_with(self.promise)
+        return replace(record_of(self.table.game), promise=self.promise)
+
+    @property
+    def closed(self) -> bool:
+        """Whether more moves are stored than today's rules allow, or another end."""
+        return self.other_rules is not None and self.other_rules.closed
 
     @property
     def bot_to_act(self) -> str | None:
@@ -76,6 +93,8 @@ class Desk:
         if revision != self.table.revision:
             raise TooLate(f"the table is at revision {self.table.revision}, not {revision}")
         seat = self.table.to_act
+        if self.closed:
+            raise TooLate("the game was played by other rules than today's, and is closed")
         if seat is None or self.over:
             raise TooLate("the game is over")
         if seat not in held:

@@ -7,18 +7,22 @@ from collections.abc import Sequence
 from bastide.actions import DrawTile, Step
 from bastide.errors import RecordError
 from bastide.game import Game
-from bastide.records import read_record
+from bastide.records import Replay, read_replay
 from bastide.seal import Seal
 from bastide.server.errors import NotPossible
 from bastide.server.tables import Move, move_of, must_wait, now, seat_to_act, take
 
 
-def imported(text: str) -> tuple[Game, list[Move]]:
-    """The game of a record with its moves. If it is not over, it goes on with draws of its own."""
+def read_saved(text: str) -> Replay:
+    """A saved game, as far as today's rules agree with it."""
     try:
-        saved = read_record(text)
+        return read_replay(text)
     except RecordError as error:
         raise NotPossible("this is no saved game that can be used", [str(error)]) from error
+
+
+def imported(saved: Game) -> tuple[Game, list[Move]]:
+    """A saved game with its moves. If it is not over, it goes on with draws of its own."""
     game = Game(saved.setup)
     moves = split(game, saved.steps)
     if not game.over:

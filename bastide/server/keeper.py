@@ -11,19 +11,21 @@ from contextlib import suppress
 from typing import Any, TypeVar
 
 from bastide.game import Game
-from bastide.records import read_record
+from bastide.records import RULES_VERSION
 from bastide.server.bots import Bots, question_for
 from bastide.server.clocks import clock_now
 from bastide.server.desks import Desk, Desks
 from bastide.server.errors import NotFound, TooLate, TooMany
 from bastide.server.keeping import beginning, going_on, standing_of, stored_move, stored_table
 from bastide.server.metrics import Metrics, Mover
+from bastide.server.other_rules import OtherRules, Reread, reread, settled
 from bastide.server.parties import Party, plain_party
 from bastide.server.store import (
     Company,
     Database,
     Parties,
     StoreConflictError,
+    StoredMove,
     StoredTable,
     next_of,
 )
@@ -36,7 +38,6 @@ from bastide.server.tables import (
     ends_move,
     new_id,
     now,
-    replayed,
     seat_to_act,
 )
 from bastide.server.watching import Watched
@@ -165,19 +166,41 @@ class Keeper:
             if kept.party is not None:
                 raise TooLate("the game has not begun")
             raise NotFound("there is no such table")
-        setup = read_record(stored.setup).setup
-        told = [(move.seat, move.steps, move.made) for move in kept.moves]
-        game, played = replayed(setup, stored.seed, stored.seal, told)
+        again = reread(stored, kept.moves, None if kept.party is None else kept.party.ending)
         seats = [Seat(seat.bot, seat.token_hash) for seat in stored.seats]
-        table = Table(stored.id, stored.created, seats, game, played)
-        return self._seat_at_desk(table, kept.party or _plain(table), kept.chat)
+        table = Table(stored.id, stored.created, seats, again.game, again.moves)
+        party = kept.party or _plain(table)
+        if stored.rules_version != RULES_VERSION:
+            party = await self._settle(party, again, over=stored.standing.to_act is None)
+        return self._seat_at_desk(table, party, kept.chat, again.other_rules)
 
-    def _seat_at_desk(self, table: Table, party: Party, chat: int) -> Desk:
+    async def _settle(self, party: Party, again: Reread, *, over: bool) -> Party:
+        """A table of other rules is gone on with or closed. That it is closed is stored, so that
+        lists of games tell it; its moves stay.
+        """
+        after = settled(party, again, over=over)
+        if over or not after.over or after == party:
+            return after
+        try:
+            return await self.parties.store(after)
+        except StoreConflictError:
+            # Another server has closed it.
+            return await self.parties.party(party.id) or after
+
+    async def keep(self, table: StoredTable, moves: Sequence[StoredMove]) -> Desk:
+        """Keep a table as it is, to look at: a game of other rules that was brought along."""
+        await self._database.add_table(table, moves)
+        self._metrics.tables.inc()
+        return await self.desk(table.id)
+
+    def _seat_at_desk(
+        self, table: Table, party: Party, chat: int, other_rules: OtherRules | None = None
+    ) -> Desk:
         desk = self._desks.use(table.id)
         if desk is not None:
             # Somebody who heard of it from the store was faster than whoever put it there.
             return desk
-        desk = Desk(table, party, chat)
+        desk = Desk(table, party, chat, other_rules)
         self._desks.add(desk)
         self._wake(desk)
         return desk
@@ -335,6 +358,9 @@ class Keeper:
         table = desk.table
         try:
             stored, party, chat = await self.parties.news(table.id, table.revision)
+            if desk.closed:
+                # These are moves that today's rules refuse.
+                stored = []
             if stored:
                 told = [(move.seat, move.steps, move.made) for move in stored]
                 table.accept(*table.followed(told))

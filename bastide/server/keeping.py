@@ -5,6 +5,7 @@ from __future__ import annotations
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from bastide.game import Game
+from bastide.records import RULES_VERSION
 from bastide.server.parties import Party
 from bastide.server.store import (
     Standing,
@@ -30,6 +31,7 @@ def stored_table(table: Table) -> StoredTable:
         seal=table.game.seal,
         seats=tuple(StoredSeat(seat.bot, seat.token_hash) for seat in table.seats),
         standing=standing_of(table.game),
+        rules_version=RULES_VERSION,
     )
 
 

@@ -63,9 +63,12 @@ class Guest(msgspec.Struct, frozen=True):
 
 
 class Ending(msgspec.Struct, frozen=True):
-    """How a game came to its end before its last tile, and with which points."""
+    """How a game came to its end before its last tile, and with which points.
 
-    reason: Literal["agreed", "resigned"]
+    ``rules`` is for a table that was played by other rules and is closed: see ``other_rules``.
+    """
+
+    reason: Literal["agreed", "resigned", "rules"]
     scores: tuple[int, ...]
     winners: tuple[int, ...]
 

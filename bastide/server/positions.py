@@ -10,6 +10,7 @@ import msgspec
 from bastide.events import AnyEvent
 from bastide.feature import Feature
 from bastide.messages import position_of, setup_of
+from bastide.records import RULES_VERSION
 from bastide.server import protocol
 from bastide.server.clocks import clock_now
 from bastide.server.desks import Desk
@@ -66,6 +67,7 @@ def _table(
         ending=_ending(party) if now else None,
         rematch=party.rematch,
         chat=desk.chat,
+        other_rules=_other_rules(desk),
     )
 
 
@@ -79,6 +81,22 @@ def fairness_of(desk: Desk) -> protocol.Fairness | None:
         commitment=promise.commitment,
         secret=None if seal is None else seal.secret,
         salt=None if seal is None else seal.salt,
+    )
+
+
+def _other_rules(desk: Desk) -> protocol.OtherRulesSeen | None:
+    other = desk.other_rules
+    if other is None:
+        return None
+    return protocol.OtherRulesSeen(
+        version=other.version,
+        todays_version=RULES_VERSION,
+        closed=other.closed,
+        turn=other.departure.turn,
+        step=other.departure.step,
+        reason=other.departure.reason,
+        clause=other.departure.clause,
+        scores=list(other.scores),
     )
 
 

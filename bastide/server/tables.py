@@ -240,27 +240,12 @@ def dealt(setup: Setup, seed: int | None) -> tuple[Game, Move]:
     return game, move_of(game, None, 1, game.steps, now())
 
 
-def replayed(
-    setup: Setup,
-    seed: int | None,
-    seal: Seal | None,
-    moves: Iterable[tuple[int | None, str, str]],
-) -> tuple[Game, list[Move]]:
-    """A game from its moves, each as seat, steps and time. It draws by the seed or the seal from
-    there on.
-    """
-    game = Game(setup)
-    played = follow(game, moves)
-    game.seed, game.seal = seed, seal
-    return game, played
-
-
 def follow(game: Game, moves: Iterable[tuple[int | None, str, str]]) -> list[Move]:
     """Carry out moves in a game that does not draw by itself."""
     played = []
     for seat, text, made in moves:
-        turn, steps = game.turn, read_steps(text)
-        for step in steps:
-            take(game, step)
-        played.append(move_of(game, seat, turn, steps, made))
+        turn, before = game.turn, len(game.steps)
+        for word in text.split():
+            take(game, parse_step(word))
+        played.append(move_of(game, seat, turn, game.steps[before:], made))
     return played

@@ -61,6 +61,7 @@ from bastide.server.protocol.people import (
 from bastide.server.protocol.pictures import Art, PatchArt, TileArt
 from bastide.server.protocol.tables import (
     Fairness,
+    OtherRulesSeen,
     SeatSeen,
     SeatTaken,
     SeatWanted,
@@ -132,6 +133,7 @@ __all__ = [
     "Name",
     "Offer",
     "OptionOffered",
+    "OtherRulesSeen",
     "PartyChanged",
     "PartySeen",
     "PasswordChange",

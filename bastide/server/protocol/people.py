@@ -69,9 +69,11 @@ class ClockSeen(Message):
 
 
 class EndingSeen(Message):
-    """How a game came to its end before its last tile."""
+    """How a game came to its end before its last tile. ``rules`` says that the table is closed, as
+    it was played by other rules than today's; its points are then those that were stored, and
+    nobody has won where it was in play."""
 
-    reason: Literal["agreed", "resigned"]
+    reason: Literal["agreed", "resigned", "rules"]
     scores: list[int]
     winners: list[int]
 

@@ -96,9 +96,25 @@ class Fairness(Message):
     salt: str | None
 
 
+class OtherRulesSeen(Message):
+    """Where today's rules part from a table that was played by another version of them: the turn,
+    the step that they refuse, if it is one, and its clause. ``scores`` are those that were stored;
+    the position is as far as today's rules agree."""
+
+    version: int
+    todays_version: int
+    closed: bool
+    turn: int
+    step: str | None
+    reason: str
+    clause: str | None
+    scores: list[int]
+
+
 class TableSeen(Message):
     """A table as everybody sees it. ``revision`` counts the moves that were made. ``fairness`` is
-    None where nothing was promised: the game was imported, or somebody chose its ``seed``."""
+    None where nothing was promised: the game was imported, or somebody chose its ``seed``.
+    ``other_rules`` is None unless it was played by rules that lead elsewhere than today's."""
 
     protocol: Literal[1] = 1
     table: TableId
@@ -115,6 +131,7 @@ class TableSeen(Message):
     ending: EndingSeen | None
     rematch: TableId | None
     chat: int
+    other_rules: OtherRulesSeen | None = None
 
 
 class Summary(Message):

@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import Annotated
 
 from fastapi import APIRouter, Path, Query, Response
 
-from bastide.records import record_of
 from bastide.server import protocol
 from bastide.server.positions import history_of, survey_of, table_at
 from bastide.server.routes.parts import TABLE, AtDesk, Parts, known, refusals
@@ -46,7 +44,7 @@ async def record(desk: AtDesk) -> Response:
     """The game so far as a saved game, which docs/notation.md describes."""
     name = f"bastide-{desk.table.id}.txt"
     return Response(
-        replace(record_of(desk.table.game), promise=desk.promise).to_text(),
+        desk.record.to_text(),
         media_type=RECORD,
         headers={"content-disposition": f'attachment; filename="{name}"'},
     )

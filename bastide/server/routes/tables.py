@@ -11,7 +11,7 @@ from bastide.server import protocol
 from bastide.server.choices import choices
 from bastide.server.desks import Desk
 from bastide.server.errors import NotPossible, TooLate
-from bastide.server.importing import imported
+from bastide.server.importing import imported, read_saved
 from bastide.server.newcomers import (
     bot_problems,
     party_wanted,
@@ -19,6 +19,7 @@ from bastide.server.newcomers import (
     seats_of_party,
     setup_wanted,
 )
+from bastide.server.other_rules import stored_replay
 from bastide.server.parties import Party
 from bastide.server.positions import table_of
 from bastide.server.rematches import rematch_of
@@ -66,9 +67,13 @@ async def set_up_table(
 async def import_table(
     wanted: protocol.TableImported, request: Request, service: Parts
 ) -> protocol.TableMade:
-    """Put a saved game on a table: to look at, if it is over, else to go on with."""
+    """Put a saved game on a table: to look at, if it is over, else to go on with. One of other
+    rules, from which today's part, is only to look at."""
     service.pace.count(client_of(request))
-    game, moves = imported(wanted.record)
+    saved = read_saved(wanted.record)
+    if saved.departure is not None:
+        return _made(await service.keeper.keep(*stored_replay(saved)), {})
+    game, moves = imported(saved.game)
     players = len(game.players)
     problems = bot_problems(wanted.bots)
     if wanted.bots and len(wanted.bots) != players:

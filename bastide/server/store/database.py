@@ -16,6 +16,7 @@ from sqlalchemy import Connection, bindparam, event, insert, select, text, updat
 from sqlalchemy.exc import ArgumentError, IntegrityError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncSession, async_sessionmaker, create_async_engine
 
+from bastide.records import RULES_VERSION
 from bastide.seal import Seal
 from bastide.server.store.claim import Claim
 from bastide.server.store.company import Alone, Kind, Others, waiting_for_bots
@@ -164,7 +165,12 @@ class Database:
                 # them in another order would wait for each other.
                 if also is not None:
                     await also(session)
-                changed = {"table": table, "changed": move.made, **_columns(standing)}
+                changed = {
+                    "table": table,
+                    "changed": move.made,
+                    "rules_version": RULES_VERSION,
+                    **_columns(standing),
+                }
                 await session.execute(CHANGE_TABLE, changed)
                 await self.announcing("moved", table, str(revision))(session)
         except IntegrityError as error:
@@ -191,7 +197,7 @@ class Database:
                 select(TableRow).where(TableRow.id.in_(ids)).order_by(TableRow.changed.desc())
             )
             seats = await _seats(session, ids)
-            return [_stored(row, seats.get(row.id, [])) for row in rows]
+            return [stored_table(row, seats.get(row.id, [])) for row in rows]
 
     async def tables_waiting_for_bots(self) -> list[str]:
         """The tables where a bot has to act, the last changed first."""
@@ -207,7 +213,7 @@ async def read_table(
     if row is None:
         return None
     seats = await _seats(session, [table])
-    return _stored(row, seats.get(table, [])), await read_moves(session, table)
+    return stored_table(row, seats.get(table, [])), await read_moves(session, table)
 
 
 async def read_moves(session: AsyncSession, table: str, after: int = -1) -> list[StoredMove]:
@@ -242,6 +248,7 @@ def rows_of(table: StoredTable, moves: Sequence[StoredMove]) -> list[list[Base]]
                 seed=table.seed,
                 secret=None if table.seal is None else table.seal.secret,
                 salt=None if table.seal is None else table.seal.salt,
+                rules_version=table.rules_version,
                 **_columns(table.standing),
             )
         ],
@@ -271,7 +278,8 @@ def _columns(standing: Standing) -> dict[str, Any]:
     }
 
 
-def _stored(row: TableRow, seats: Sequence[SeatRow]) -> StoredTable:
+def stored_table(row: TableRow, seats: Sequence[SeatRow]) -> StoredTable:
+    """A table from its rows."""
     return StoredTable(
         id=row.id,
         created=row.created,
@@ -281,6 +289,7 @@ def _stored(row: TableRow, seats: Sequence[SeatRow]) -> StoredTable:
         seal=None if row.secret is None else Seal(row.secret, row.salt),
         seats=tuple(StoredSeat(seat.bot, seat.token_hash) for seat in seats),
         standing=Standing(row.turn, row.to_act, tuple(map(int, row.scores.split(",")))),
+        rules_version=row.rules_version,
     )
 
 

@@ -132,13 +132,13 @@ class Parties:
         """The party that an invitation is for."""
         async with self._database.reading() as session:
             row = await session.scalar(select(PartyRow).where(PartyRow.invitation == invitation))
-            return None if row is None else _read(row)
+            return None if row is None else party_of(row)
 
     async def parties(self, ids: Sequence[str]) -> dict[str, Party]:
         """Those of the parties that exist."""
         async with self._database.reading() as session:
             rows = await session.scalars(select(PartyRow).where(PartyRow.id.in_(ids)))
-            return {row.id: _read(row) for row in rows}
+            return {row.id: party_of(row) for row in rows}
 
     async def listed(self, phase: Phase, since: str, most: int) -> list[Party]:
         """Parties that everybody may know of, the last changed first."""
@@ -149,7 +149,7 @@ class Parties:
                 .order_by(PartyRow.changed.desc())
                 .limit(most)
             )
-            return [_read(row) for row in rows]
+            return [party_of(row) for row in rows]
 
     async def out_of_time(self, at: int) -> list[str]:
         """The tables where a bot has to take over by now."""
@@ -197,7 +197,7 @@ class Parties:
 
 async def _party(session: AsyncSession, id: str) -> Party | None:
     row = await session.get(PartyRow, id)
-    return None if row is None else _read(row)
+    return None if row is None else party_of(row)
 
 
 async def _last(session: AsyncSession, id: str) -> int:
@@ -205,5 +205,6 @@ async def _last(session: AsyncSession, id: str) -> int:
     return last or 0
 
 
-def _read(row: PartyRow) -> Party:
+def party_of(row: PartyRow) -> Party:
+    """A party from its row."""
     return msgspec.json.decode(row.document, type=Party)

@@ -19,8 +19,8 @@ class TableRow(Base):
     """A game: how it was set up, as the head of a record, and what fixes its draws: a seed of
     somebody's choice, or else a secret, with a salt if it was promised.
 
-    The columns from ``turn`` on repeat what the moves lead to, so that a list of games needs no
-    replay.
+    ``rules_version`` is that of the rules by which the last move was made. The columns from
+    ``turn`` on repeat what the moves lead to, so that a list of games needs no replay.
     """
 
     __tablename__ = "tables"
@@ -32,6 +32,7 @@ class TableRow(Base):
     seed: Mapped[int | None] = mapped_column(BigInteger)
     secret: Mapped[str | None] = mapped_column(String(64))
     salt: Mapped[str | None] = mapped_column(String(32))
+    rules_version: Mapped[int] = mapped_column(server_default="1")
     turn: Mapped[int]
     to_act: Mapped[int | None]
     scores: Mapped[str] = mapped_column(String(100))

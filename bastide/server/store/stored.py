@@ -33,7 +33,9 @@ class Standing:
 
 @dataclass(frozen=True, slots=True)
 class StoredTable:
-    """A table as it is kept. ``setup`` is a record without moves."""
+    """A table as it is kept. ``setup`` is a record without moves, ``rules_version`` that of the
+    rules by which it was last played.
+    """
 
     id: str
     created: str
@@ -43,3 +45,4 @@ class StoredTable:
     seal: Seal | None
     seats: tuple[StoredSeat, ...]
     standing: Standing
+    rules_version: int
