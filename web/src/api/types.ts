@@ -276,7 +276,8 @@ export interface paths {
         put?: never;
         /**
          * Import Table
-         * @description Put a saved game on a table: to look at, if it is over, else to go on with.
+         * @description Put a saved game on a table: to look at, if it is over, else to go on with. One of other
+         *     rules, from which today's part, is only to look at.
          */
         post: operations["import_table_api_v1_tables_import_post"];
         delete?: never;
@@ -995,14 +996,16 @@ export interface components {
         };
         /**
          * EndingSeen
-         * @description How a game came to its end before its last tile.
+         * @description How a game came to its end before its last tile. ``rules`` says that the table is closed, as
+         *     it was played by other rules than today's; its points are then those that were stored, and
+         *     nobody has won where it was in play.
          */
         EndingSeen: {
             /**
              * Reason
              * @enum {string}
              */
-            reason: "agreed" | "resigned";
+            reason: "agreed" | "resigned" | "rules";
             /** Scores */
             scores: number[];
             /** Winners */
@@ -1271,6 +1274,30 @@ export interface components {
             sets: string[];
             /** Values */
             values: (string | number)[];
+        };
+        /**
+         * OtherRulesSeen
+         * @description Where today's rules part from a table that was played by another version of them: the turn,
+         *     the step that they refuse, if it is one, and its clause. ``scores`` are those that were stored;
+         *     the position is as far as today's rules agree.
+         */
+        OtherRulesSeen: {
+            /** Clause */
+            clause: string | null;
+            /** Closed */
+            closed: boolean;
+            /** Reason */
+            reason: string;
+            /** Scores */
+            scores: number[];
+            /** Step */
+            step: string | null;
+            /** Todays Version */
+            todays_version: number;
+            /** Turn */
+            turn: number;
+            /** Version */
+            version: number;
         };
         /**
          * PartySeen
@@ -1711,6 +1738,7 @@ export interface components {
          * TableSeen
          * @description A table as everybody sees it. ``revision`` counts the moves that were made. ``fairness`` is
          *     None where nothing was promised: the game was imported, or somebody chose its ``seed``.
+         *     ``other_rules`` is None unless it was played by rules that lead elsewhere than today's.
          */
         TableSeen: {
             /** Chat */
@@ -1720,6 +1748,7 @@ export interface components {
             created: string;
             ending: components["schemas"]["EndingSeen"] | null;
             fairness: components["schemas"]["Fairness"] | null;
+            other_rules: components["schemas"]["OtherRulesSeen"] | null;
             position: components["schemas"]["Position"];
             /**
              * Protocol

@@ -87,6 +87,7 @@ export const online: Translation<typeof english> = {
     "end.decline": "Ablehnen",
     "ended.agreed": "Alle waren einig, das Spiel hier zu beenden.",
     "ended.resigned": "Das Spiel endete, weil jemand aufgegeben hat.",
+    "ended.rules": "Das Spiel wurde nach anderen als den heutigen Regeln gespielt.",
     replaced: "Ein Bot spielt für {name}.",
     return: "Platz zurücknehmen",
     standIn: "hier spielt ein Bot",

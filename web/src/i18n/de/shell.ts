@@ -216,6 +216,14 @@ export const shell: Translation<typeof english> = {
 
     "after.title": "Ergebnis",
     "after.won": { one: "{names} gewinnt", other: "{names} gewinnen gemeinsam" },
+    "after.closed": "Niemand hat gewonnen",
+    "otherRules.versions":
+        "Dieses Spiel wurde nach Fassung {then} der Regeln gespielt; die heutige ist Fassung {today}.",
+    "otherRules.step": "Sie trennen sich in Zug {turn}, wo die heutigen „{step}“ ablehnen:",
+    "otherRules.end": "Die heutigen führen zu einem anderen Ende:",
+    "otherRules.closed":
+        "Das Spiel ist geschlossen. Die Züge von dort an bleiben aufbewahrt, lassen sich aber weder zeigen noch fortsetzen.",
+    "otherRules.points": "Die Punkte nach den damaligen Regeln: {points}.",
     "after.place": "Rang",
     "after.player": "Spieler",
     "after.points": "Punkte",

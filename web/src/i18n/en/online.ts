@@ -85,6 +85,7 @@ export const online = {
     "end.decline": "Decline",
     "ended.agreed": "All agreed to end the game here.",
     "ended.resigned": "The game ended because somebody resigned.",
+    "ended.rules": "The game was played by rules other than today’s.",
     replaced: "A bot plays for {name}.",
     return: "Take the seat back",
     standIn: "a bot plays here",

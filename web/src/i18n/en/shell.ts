@@ -209,6 +209,14 @@ export const shell = {
 
     "after.title": "Result",
     "after.won": { one: "{names} wins", other: "{names} win together" },
+    "after.closed": "Nobody has won",
+    "otherRules.versions":
+        "This game was played by version {then} of the rules; today’s are version {today}.",
+    "otherRules.step": "They part in turn {turn}, where today’s refuse “{step}”:",
+    "otherRules.end": "Today’s lead to another end:",
+    "otherRules.closed":
+        "The game is closed. The moves from there on are kept, but can neither be shown nor gone on with.",
+    "otherRules.points": "The points by the rules of the time: {points}.",
     "after.place": "Place",
     "after.player": "Player",
     "after.points": "Points",

@@ -89,6 +89,7 @@ export const online: Translation<typeof english> = {
     "end.decline": "Refuser",
     "ended.agreed": "Tous étaient d’accord pour finir la partie ici.",
     "ended.resigned": "La partie a pris fin sur un abandon.",
+    "ended.rules": "La partie a été jouée selon d’autres règles que celles d’aujourd’hui.",
     replaced: "Un robot joue pour {name}.",
     return: "Reprendre la place",
     standIn: "un robot joue ici",

@@ -218,6 +218,15 @@ export const shell: Translation<typeof english> = {
 
     "after.title": "Résultat",
     "after.won": { one: "{names} gagne", other: "{names} gagnent ensemble" },
+    "after.closed": "Personne n’a gagné",
+    "otherRules.versions":
+        "Cette partie a été jouée selon la version {then} des règles ; celles d’aujourd’hui sont la version {today}.",
+    "otherRules.step":
+        "Elles divergent au tour {turn}, où celles d’aujourd’hui refusent « {step} » :",
+    "otherRules.end": "Celles d’aujourd’hui mènent à une autre fin :",
+    "otherRules.closed":
+        "La partie est close. Les coups suivants sont conservés, mais ne peuvent être ni montrés ni poursuivis.",
+    "otherRules.points": "Les points selon les règles d’alors : {points}.",
     "after.place": "Rang",
     "after.player": "Joueur",
     "after.points": "Points",
