@@ -16,6 +16,7 @@ from bastide.actions import Step, parse_step
 from bastide.errors import DrawError, IllegalActionError, InvalidActionError
 from bastide.game import Game
 from bastide.records import RULES_VERSION, Departure, Record, Replay, UnknownStep, read_record
+from bastide.records.record import turns_of
 from bastide.records.rules_version import points, result_problem
 from bastide.seal import Promise
 from bastide.server.importing import split
@@ -87,7 +88,10 @@ def _follow_as_far(game: Game, moves: Sequence[StoredMove]) -> tuple[list[Move],
             taken = game.steps[before:]
             if taken or not played:
                 played.append(move_of(game, move.seat, turn, taken, move.made))
-            return played, Departure.at_step(game.turn, move.steps.split()[len(taken)], error)
+            refused = move.steps.split()[len(taken)]
+            # Turns are numbered as in the saved game: a draw after an action begins another.
+            line = len(turns_of([*game.steps, _step(refused)]))
+            return played, Departure.at_step(line, refused, error)
     return played, None
 
 
@@ -101,7 +105,7 @@ def _other_points(game: Game, standing: Standing, ending: Ending | None) -> Depa
         stored = standing.scores if ending is None else ending.scores
         if today != stored:
             problem = f"the moves lead to {points(today)}, and led to {points(stored)}"
-    return None if problem is None else Departure(game.turn, None, problem)
+    return None if problem is None else Departure(len(turns_of(game.steps)), None, problem)
 
 
 def _record(
