@@ -285,7 +285,7 @@ def test_a_saved_game_that_breaks_a_rule_is_refused_with_the_line(
     record = record_of(Game(Setup(players=["Ada", "Ben"]), seed=2)).to_text()
     bad = record.replace("\n1 ", "\n1 D 0,0,N ")
     problem = refusal(lasting_client.post("/api/v1/tables/import", json={"record": bad}), 422)
-    assert "line 7" in problem["problems"][0]
+    assert "line 8" in problem["problems"][0]
 
 
 def test_the_seats_of_a_saved_game_are_named_all_or_not_at_all(lasting_client: TestClient) -> None:
