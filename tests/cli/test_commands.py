@@ -262,7 +262,7 @@ class TestReplay:
         done = bastide("replay", str(broken))
         assert done.returncode == 1
         said = done.stderr.replace("\n", "")
-        assert "broken.bastide, line 15: f7: a tile must be drawn first" in said
+        assert "broken.bastide, line 16: f7: a tile must be drawn first" in said
         assert "Traceback" not in done.stderr
 
     def test_a_missing_file_is_refused(self) -> None:

@@ -157,11 +157,11 @@ def test_a_scenario_is_saved_and_read_back() -> None:
 @pytest.mark.parametrize(
     ("old", "new", "reason"),
     [
-        ("start: D 0,0,N\n", "", "line 6: 'tiles' without 'start'"),
-        ("start: D 0,0,N", "start: D 0;0", "line 6: expected something like D 0,0,N, not 'D 0'"),
-        ("tiles: U 2", "tiles: U", "line 7: expected something like A 2, not 'U'"),
-        ("tiles: U 2", "tiles: U 2\nlake: dry", "line 8: the lake is plain"),
-        ("tiles: U 2", "tiles: IC-01 2", "line 7: no tile 'IC-01'"),
+        ("start: D 0,0,N\n", "", "line 7: 'tiles' without 'start'"),
+        ("start: D 0,0,N", "start: D 0;0", "line 7: expected something like D 0,0,N, not 'D 0'"),
+        ("tiles: U 2", "tiles: U", "line 8: expected something like A 2, not 'U'"),
+        ("tiles: U 2", "tiles: U 2\nlake: dry", "line 9: the lake is plain"),
+        ("tiles: U 2", "tiles: IC-01 2", "line 8: no tile 'IC-01'"),
     ],
 )
 def test_a_damaged_scenario_is_refused_with_its_line(old: str, new: str, reason: str) -> None:
