@@ -159,9 +159,6 @@ def test_every_mixture_is_played_to_its_end(parts: tuple[str, ...], tiles: str) 
     offered = set()
     turn = 0
     while not game.over:
-        if game.awaits_draw:
-            game.draw()
-            continue
         actions = [str(action) for action in game.legal_actions]
         offered |= {action.partition("@")[0].partition(":")[0] for action in actions}
         turn += 1
