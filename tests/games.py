@@ -45,6 +45,8 @@ RULES: dict[str, Rules] = {
 STYLES = ("any", "dense", "builder", "farmer", "shy", "curious")
 # The curious do what is seldom possible whenever it is.
 RARE = ("exchange", "ransom", "leave", "settle", "count", "banish", "capture", "fairy", "build")
+# They try so many places for the last tile of all, to see the Count move after it.
+LAST_PLACES_TRIED = 8
 
 
 def setup_for(players: int, river: bool = False, rules: str = "modern") -> Setup:
@@ -129,7 +131,10 @@ def choose_tile(referee: Referee, pick: Pick) -> str:
 def choose_placement(referee: Referee, style: str, pick: Pick) -> Move:
     """A legal placement. All but one style like to fill gaps, which completes features."""
     choices = [move for move in referee.moves if move[0] == "place"]
-    if style != "any" and pick(4):
+    if style == "curious" and referee.options.count and not referee.pile:
+        tried = [_any_of(choices, pick) for _ in range(LAST_PLACES_TRIED)]
+        choices = [move for move in tried if _opens_districts(referee, move)] or choices
+    elif style != "any" and pick(4):
         gaps = referee.ground.demands
         open_sides = [gaps[int(x), int(y)].count(OPEN) for _, x, y, _ in choices]
         fewest = min(open_sides)
@@ -142,6 +147,10 @@ def choose_move(referee: Referee, style: str, pick: Pick) -> Move:
     kinds: dict[str, list[Move]] = {}
     for move in referee.moves:
         kinds.setdefault(str(move[0]), []).append(move)
+    if style == "curious" and referee.lost_challenge:
+        for move in kinds.get("deploy", ()):
+            if _goes_where_a_challenge_was_lost(referee, move):
+                return move
     rare = [kind for kind in RARE if kind in kinds]
     if style == "curious" and rare and pick(4):
         return _any_of(kinds[rare[pick(len(rare))]], pick)
@@ -165,6 +174,21 @@ def choose_move(referee: Referee, style: str, pick: Pick) -> Move:
 
 def _any_of(moves: Sequence[Move], pick: Pick) -> Move:
     return moves[pick(len(moves))]
+
+
+def _opens_districts(referee: Referee, placement: Move) -> bool:
+    """Whether a placement, without a wood move, lets its player put a follower into a district."""
+    tried = referee.copy()
+    tried.play(placement)
+    while tried.phase in ("deploy", "leave") and ("pass",) in tried.moves:
+        tried.play(("pass",))
+    return tried.phase == "settle"
+
+
+def _goes_where_a_challenge_was_lost(referee: Referee, move: Move) -> bool:
+    """Whether a portal leads to a building that will pay nothing."""
+    _, segment, _, x, y = move
+    return referee.ground.spot_at(int(x), int(y), int(segment)) in referee.lost_challenge
 
 
 def _is_liked(referee: Referee, move: Move, style: str) -> bool:

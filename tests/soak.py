@@ -45,9 +45,9 @@ DRAWN_BY_HAND = 8
 CLOSELY = 400
 # One game in so many is of the base sets.
 PLAIN = 4
-# From so many games on, every kind of action and of event has to occur so often, and so have
-# situations for which a rule was made.
-GAMES_TO_SEE_ALL, OFTEN = 100_000, 100
+# From so many games on, every kind of action and of event has to occur often, and what is known
+# to be rare a few times.
+GAMES_TO_SEE_ALL, OFTEN, SELDOM = 100_000, 100, 10
 TOO_RARE = 2
 INTERRUPTED = 130
 SETUPS = list(all_setups())
@@ -188,7 +188,8 @@ def too_rare(found: Findings) -> list[str]:
     """What was hardly played of actions, events and situations, once there are enough games."""
     if found.games < GAMES_TO_SEE_ALL:
         return []
-    return [what for what in (*ACTIONS, *EVENTS, *RARITIES) if found.seen[what] < OFTEN]
+    enough = dict.fromkeys((*ACTIONS, *EVENTS), OFTEN) | dict.fromkeys(RARITIES, SELDOM)
+    return [what for what, times in enough.items() if found.seen[what] < times]
 
 
 def title_of(found: Findings, jobs: int) -> str:
