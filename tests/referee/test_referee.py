@@ -372,6 +372,17 @@ def test_what_expansions_put_on_the_table_is_compared(
         trial.check_turn()
 
 
+def test_followers_in_the_market_are_compared_in_the_standing() -> None:
+    trial = Trial(Setup(players=COLOURS[:2], sets=("base", "carcassonne")), seed=6)
+    referee, pick = trial.referee, picker(6)
+    while referee.count_in == "market" or referee.districts["market"] not in referee.held():
+        take_action(trial, ("curious", "builder"), pick)
+    trial.check_standing()
+    referee.count_at_last_tile = "market"
+    with pytest.raises(DisagreementError, match=r"^standing\n"):
+        trial.check_standing()
+
+
 @pytest.mark.parametrize(
     ("option", "other"),
     [
