@@ -42,7 +42,8 @@ def test_every_part_opens_with_a_picture() -> None:
 
 
 def test_every_tile_that_the_rulebook_names_is_shown_with_its_id_near_by() -> None:
-    named = set(re.findall(r"\b[A-Z][A-Z0-9]-[0-9]{2}\b", TEXT))
+    clauses = TEXT.split("\n## All the tiles\n")[0]
+    named = set(re.findall(r"\b[A-Z][A-Z0-9]-[0-9]{2}\b", clauses))
     assert named
     sheets = "".join(svg for name, svg in drawn().items() if name in NAMED)
     assert not [name for name in named if f'ground-{name}"' not in sheets]
@@ -71,3 +72,16 @@ def test_the_list_of_tiles_shows_every_tile_of_every_set() -> None:
     for name in SET_NAMES:
         art = drawn()[f"tiles-{name}"]
         assert not [tile.id for tile in load_set(name).tiles if f'ground-{tile.id}"' not in art]
+
+
+@pytest.mark.parametrize("name", SET_NAMES)
+def test_the_list_of_tiles_tells_how_many_there_are_of_each(name: str) -> None:
+    told = TEXT.split(f"(pictures/rules/tiles-{name}.svg)\n\n")[-1].split("\n\n")[0].strip()
+    numbers = {tile.id: tile.count for tile in load_set(name).tiles}
+    if told.startswith("The numbers: "):
+        assert dict(re.findall(r"(\w+) (\d+)", told)) == {at: str(numbers[at]) for at in numbers}
+    else:
+        assert set(numbers.values()) <= {1, 2}
+        twice = sorted(at for at, count in numbers.items() if count == 2)
+        assert sorted(re.findall(r"\w+-\d+", told)) == twice
+        assert told.endswith("one of each other." if twice else "one of each.")
