@@ -1,9 +1,10 @@
 """What a game of JCloisterZone was agreed to be, in our words, or why we cannot play it.
 
 There a set only brings tiles, and each rule is an element that is on or off by itself. Ours come
-in boxes. A box is opened for its rules if any of its elements is on. What then would be on that
-the file has off must not matter: either nobody can tell without using it, or no tile that was
-placed shows it.
+in boxes. A box is opened for its rules if any of its elements is on. Of The Princess & the Dragon
+the others are parts that are left out (SET-12). What of another box would then be on that the
+file has off must not matter: either nobody can tell without using it, or no tile that was placed
+shows it.
 """
 
 from __future__ import annotations
@@ -13,7 +14,7 @@ from dataclasses import dataclass
 
 from bastide.catalogue import Segment, Tile, find_tile
 from bastide.interchange.jcz_file import SavedSetup
-from bastide.setup import RIVERS, USUAL_FOLLOWERS, Rules
+from bastide.setup import PARTS, RIVERS, USUAL_FOLLOWERS, Rules
 
 SETS = {
     "basic": "base",
@@ -32,7 +33,7 @@ EDITIONS = ("", "1", "2")
 BOXES = {
     "inns_cathedrals": ("big-follower", "inn", "cathedral"),
     "traders_builders": ("builder", "pig", "traders", "pig-herd"),
-    "princess_dragon": ("dragon", "fairy", "princess", "portal"),
+    "princess_dragon": tuple(PARTS),
     "king_robber": ("king", "robber"),
 }
 # What an element is about, if it is printed on tiles.
@@ -41,7 +42,6 @@ SIGNS: dict[str, Callable[[Tile], bool]] = {
     "cathedral": lambda tile: _shows(tile, lambda segment: segment.cathedral),
     "traders": lambda tile: _shows(tile, lambda segment: segment.goods is not None),
     "pig-herd": lambda tile: _shows(tile, lambda segment: segment.pigsty),
-    "dragon": lambda tile: bool(tile.marks & {"volcano", "dragon"}),
     "shrine": lambda tile: "shrine" in tile.marks,
 }
 # Those whose rules mean nothing without their tiles.
@@ -194,6 +194,10 @@ def _rules(
         options["count"] = "off"
     if any(river in sets for river in RIVERS):
         options["river_bends"] = "adjacent"
+    if any(part in elements for part in PARTS):
+        options |= {part: "off" for part in PARTS if part not in elements}
+        # Nothing that was done there is to be refused here.
+        options["volcano"] = "open"
     return Rules().with_options(**options), problems
 
 
@@ -218,7 +222,7 @@ def _notes(
     elements: Mapping[str, int], opened: Iterable[str], sets: Iterable[str]
 ) -> Iterable[str]:
     for box in sorted(opened):
-        more = [name for name in BOXES[box] if name not in elements]
+        more = [name for name in BOXES[box] if name not in elements and name not in PARTS]
         if more:
             yield (f"{', '.join(more)}: off there, but here part of the box {box}")
     if "farmers" not in elements:

@@ -30,7 +30,7 @@ from bastide.catalogue import Kind, Tile
 from bastide.catalogue.foreign import jcloisterzone_names
 from bastide.events import TurnContinues
 from bastide.interchange.jcz_setup import BOXES, SETS
-from bastide.setup import Setup, recipe_of
+from bastide.setup import PARTS, Setup, recipe_of
 from tests.interchange.files import COMMIT, PASS, Json, at, file, message
 
 HALVES = ("NL", "NR", "EL", "ER", "SL", "SR", "WL", "WR")
@@ -89,6 +89,7 @@ def sides_name(sides: set[int]) -> str:
 def elements_of(setup: Setup) -> Json:
     """Everything that belongs to the sets in force is on, and nothing else."""
     on = {name: True for box, names in BOXES.items() if box in setup.in_force for name in names}
+    on |= {part: part in setup.parts for part in PARTS}
     on |= {"small-follower": setup.followers}  # type: ignore[dict-item]
     if "tower" in setup.in_force:
         on["tower"] = True
@@ -130,7 +131,9 @@ class Export:
             sets=sets,
             elements=elements_of(setup),
             rules={
-                theirs: values[getattr(options, ours)] for ours, (theirs, values) in RULES.items()
+                theirs: values[getattr(options, ours)]
+                for ours, (theirs, values) in RULES.items()
+                if getattr(options, ours) != "off"
             },
             start=start,
             end_turn=self.turns if ends else None,

@@ -21,9 +21,12 @@ from tests.interchange.exporting import exported
 def playable_there(setup: Setup) -> Setup:
     """A setup as that program could have it: farms are paid by farm, shrines are shrines.
 
-    The lake of the second River gives no extra turn, and no start tile is out of the game.
+    The lake of the second River gives no extra turn, and no start tile is out of the game. Nobody
+    declines a second turn, and the tiles of a part that is left out are land.
     """
-    rules = setup.options.with_options(farm_scoring="by_farm")
+    rules = setup.options.with_options(
+        farm_scoring="by_farm", second_turn="always", unused_tiles="land", volcano="open"
+    )
     without = tuple(name for name in setup.tiles_only if name != "cultists")
     setup = replace(setup, rules=rules, tiles_only=without)
     if not {*RIVERS, "carcassonne"} & set(setup.sets):

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from bastide import Setup
+from bastide import Rules, Setup
 from bastide.interchange import Converted, ForeignGameError, jcz_file, read_jcz
 from tests.interchange.files import COMMIT, PASS, START, Json, deploy, file, place
 
@@ -49,7 +49,8 @@ def test_a_set_with_its_elements_is_a_set_of_ours(
 ) -> None:
     setup = setup_of(sets={theirs: 1}, elements=elements)
     assert setup == Setup(["Ann", "Bob"], ["base", ours], rules=setup.options)
-    assert setup.options == Setup(["Ann", "Bob"]).options
+    volcano = "open" if ours == "princess_dragon" else "closed"
+    assert setup.options == Rules(volcano=volcano)
 
 
 def test_a_river_begins_with_its_spring_and_keeps_the_start_tile_in_the_bag() -> None:
@@ -158,7 +159,19 @@ def test_rules_and_elements_that_are_off_ask_for_nothing() -> None:
 
 def test_a_rule_about_an_element_that_is_off_is_not_looked_at() -> None:
     dragon = {"sets": {"princess-and-dragon:1": 1}, "elements": {"dragon": 1}}
-    assert setup_of(rules={"princess-action": "must"}, **dragon).options.princess == "may"
+    assert setup_of(rules={"princess-action": "must"}, **dragon).options.princess == "off"
+
+
+def test_elements_of_the_dragons_box_are_parts_that_can_be_left_out() -> None:
+    game = converted(
+        place("DG/F.v", 0, 1),
+        deploy("0.small.1", 0, 1, "Field", "NL.NR.EL.ER.SL.SR.WL.WR"),
+        sets={"princess-and-dragon:1": 1},
+        elements={"fairy": 1},
+    ).game
+    assert game.setup.parts == {"fairy"}
+    assert game.dragon is None
+    assert [each.role for each in game.followers] == ["farmer"]
 
 
 @pytest.mark.parametrize(("asked", "followers"), [(5, 5), (True, 7), (0, 7), ("off", 7)])
@@ -217,7 +230,6 @@ def test_everything_that_we_do_not_have_is_named_at_once() -> None:
         ("inns-and-cathedrals:1", {"big-follower": 1, "cathedral": True}, "IC/RFr.i", "inn"),
         ("inns-and-cathedrals:1", {"inn": True}, "IC/Cccc.c", "cathedral"),
         ("traders-and-builders:1", {"builder": 1}, "TB/Cc.w", "traders"),
-        ("princess-and-dragon:1", {"fairy": 1}, "DG/F.v", "dragon"),
     ],
 )
 def test_an_element_that_is_off_matters_once_a_tile_shows_it(
