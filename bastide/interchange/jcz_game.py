@@ -153,7 +153,7 @@ class JczReplay:
             raise self._refuse(message, "the game is over before this tile")
         if not game.awaits_draw:
             raise self._refuse(message, f"{game.to_act} has something to do first: {game.phase}")
-        if self.turns and isinstance(game.log[-1], TurnContinues):
+        if self.turns and self._goes_on():
             self.turns -= 1
         try:
             for lost in self._lost.get(self._draws, ()):
@@ -165,6 +165,16 @@ class JczReplay:
         if game.tile is None or game.tile.id != id:
             why = "waits for the dragon [DRG-1]" if id in game.set_aside else "fits nowhere"
             raise self._refuse(message, f"the tile {name!r} cannot be placed: it {why}")
+
+    def _goes_on(self) -> bool:
+        """Whether the tile that is due belongs to the turn of the last one."""
+        game = self.game
+        for event in reversed(game.log):
+            if event.turn < game.turn - 1:
+                return False
+            if isinstance(event, TurnContinues):
+                return True
+        return False
 
     def _deploy(self, message: Message, payload: jcz.DeployMeeple) -> None:
         meeple, pointer = payload.meeple_id, payload.pointer
