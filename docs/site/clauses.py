@@ -1,7 +1,8 @@
 """Every clause of docs/rules.md has an anchor, and whoever names a clause links to it.
 
-``FARM-4`` in a page or in a docstring leads to ``docs/rules.html#farm-4``. So does the name of a
-page, as ``docs/api.md`` in a docstring, to that page.
+``FARM-4`` in a page or in a docstring leads to ``docs/rules.html#farm-4``, and within a
+translation of the rules to the same clause there. So does the name of a page, as ``docs/api.md``
+in a docstring, to that page.
 """
 
 from __future__ import annotations
@@ -37,6 +38,11 @@ def anchor_of(clause: str) -> str:
     return clause.lower()
 
 
+def is_book(page: str) -> bool:
+    """Whether a page is the rules, in English or in another language."""
+    return page == RULES or page.startswith(f"{RULES}.")
+
+
 def clauses_in(rules: str) -> frozenset[str]:
     """The clauses that the rules define."""
     return frozenset(re.findall(rf"^\*\*({CLAUSE.pattern})\*\*", rules, re.MULTILINE))
@@ -62,10 +68,11 @@ class Anchors(SphinxTransform):
 
     def apply(self, **kwargs: Any) -> None:
         """Called by Sphinx for each page."""
-        if self.env.docname != RULES:
+        page = self.env.docname
+        if not is_book(page):
             return
         left = set(self.config.clauses)
-        slugs = self.env.metadata[RULES].setdefault("myst_slugs", {})
+        slugs = self.env.metadata[page].setdefault("myst_slugs", {})
         for paragraph in self.document.findall(nodes.paragraph):
             # Before what is printed in bold the parser leaves an empty text.
             name = next((child for child in paragraph.children if child.astext()), None)
@@ -80,7 +87,7 @@ class Anchors(SphinxTransform):
             # Links of pages find their anchors in this table.
             slugs[anchor] = (paragraph.line, anchor, clause)
         for clause in sorted(left):
-            logging.getLogger(__name__).warning("%s has no anchor", clause, location=RULES)
+            logging.getLogger(__name__).warning("%s has no anchor", clause, location=page)
 
 
 class Links(SphinxPostTransform):
@@ -90,7 +97,8 @@ class Links(SphinxPostTransform):
 
     def run(self, **kwargs: Any) -> None:
         """Called by Sphinx for each page."""
-        targets = {clause: f"{RULES}#{anchor_of(clause)}" for clause in self.config.clauses}
+        book = self.env.docname if is_book(self.env.docname) else RULES
+        targets = {clause: f"{book}#{anchor_of(clause)}" for clause in self.config.clauses}
         targets |= {f"{page}.md": page for page in self.env.found_docs}
         for text in list(self.document.findall(nodes.Text)):
             parts = list(parts_of(text.astext(), targets))

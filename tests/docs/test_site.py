@@ -47,6 +47,14 @@ def test_names_of_clauses_become_links_and_names_of_tiles_do_not() -> None:
     assert {"SET-1", "CULT-4"} <= clauses.clauses_in(text_of("docs/rules.md"))
 
 
+def test_a_translation_of_the_rules_is_a_book_of_clauses_too() -> None:
+    assert [
+        page
+        for page in ("docs/rules", "docs/rules.de", "docs/rulebook-map", "docs/api")
+        if clauses.is_book(page)
+    ] == ["docs/rules", "docs/rules.de"]
+
+
 def test_every_command_and_option_is_in_the_reference() -> None:
     text = commands.reference(2)
     for name in [
