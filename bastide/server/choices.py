@@ -17,6 +17,7 @@ from bastide.setup import (
     MOST_PLAYERS,
     ONLY_ONE,
     OPTION_VALUES,
+    PARTS,
     PROFILES,
     SETS,
     USUAL_FOLLOWERS,
@@ -50,6 +51,14 @@ OPTIONS: dict[str, tuple[str, list[str]]] = {
     "unused_tiles": ("SET-13", ["princess_dragon"]),
     "count": ("CAR-4", ["carcassonne"]),
 }
+# The options that decide nothing unless one of these is met: others with certain values.
+NEEDS: dict[str, list[dict[str, list[str | int]]]] = {
+    "volcano": [{"dragon": ["before_scoring", "after_scoring"], "portal": ["on"]}],
+    "unused_tiles": [{part: ["off"]} for part, signs in PARTS.items() if signs],
+}
+# The options that leave out a part of a set, and the one about the tiles of such parts.
+SET_PARTS = {"princess_dragon": list(PARTS), "carcassonne": ["count"]}
+UNUSED = {"princess_dragon": "unused_tiles"}
 # Sets of tiles without rules of their own.
 ONLY_TILES = ("king_robber_tiles",)
 
@@ -92,6 +101,8 @@ def _set(name: str) -> protocol.SetOffered:
         most_copies=1 if name in ONLY_ONE else MOST_COPIES,
         without_rules=name not in ALWAYS_WITH_RULES,
         samples=samples(name),
+        parts=SET_PARTS.get(name, []),
+        unused=UNUSED.get(name),
     )
 
 
@@ -123,6 +134,7 @@ def _option(name: str) -> protocol.OptionOffered:
         profiles={profile: getattr(rules, name) for profile, rules in PROFILES.items()},
         sets=sets,
         clause=clause,
+        needs=NEEDS.get(name, []),
     )
 
 

@@ -12,29 +12,47 @@ from bastide.server import protocol
 from bastide.server.errors import NotPossible
 from bastide.server.parties import Guest, Party, Terms
 from bastide.server.tables import Seat, Table, new_id, new_token, now, token_hash
-from bastide.setup import OPTION_VALUES, PROFILES, USUAL_FOLLOWERS, Rules, Setup
+from bastide.setup import (
+    COLOURS,
+    FEWEST_PLAYERS,
+    OPTION_VALUES,
+    PROFILES,
+    Rules,
+    Setup,
+    tile_count,
+)
 
 Bots = Sequence[str | None]
 """The bot of each seat by its spec, None for a person."""
 
 
+def tiles_wanted(wanted: protocol.GameWanted) -> int:
+    """How many tiles the game that was asked for has, whoever plays it."""
+    rules, problems = _rules(wanted)
+    setup = _setup(wanted, COLOURS[:FEWEST_PLAYERS], rules)
+    problems += setup.validate()
+    if problems:
+        raise NotPossible("such a game cannot be set up", problems)
+    return tile_count(setup)
+
+
 def setup_wanted(wanted: protocol.TableWanted) -> Setup:
     """The setup that was asked for; if anything is wrong with it, all of that."""
     rules, problems = _rules(wanted)
-    setup = Setup(
-        players=[name_of(number, seat.name) for number, seat in enumerate(wanted.seats)],
-        sets=wanted.sets,
-        rules=rules,
-        followers=USUAL_FOLLOWERS if wanted.followers is None else wanted.followers,
-        copies=wanted.copies,
-        tiles_only=wanted.tiles_only,
-    )
+    names = [name_of(number, seat.name) for number, seat in enumerate(wanted.seats)]
+    setup = _setup(wanted, names, rules)
+    if wanted.followers is not None:
+        setup = replace(setup, followers=wanted.followers)
     problems += setup.validate()
     problems += bot_problems([seat.bot for seat in wanted.seats] + [wanted.stand_in])
     problems += _seat_problems(wanted)
     if problems:
         raise NotPossible("this table cannot be set up", problems)
     return setup
+
+
+def _setup(wanted: protocol.GameWanted, names: Sequence[str], rules: str | Rules) -> Setup:
+    return Setup(names, wanted.sets, rules, copies=wanted.copies, tiles_only=wanted.tiles_only)
 
 
 def name_of(seat: int, name: str | None) -> str:
@@ -60,7 +78,7 @@ def _seat_problems(wanted: protocol.TableWanted) -> list[str]:
     return problems
 
 
-def _rules(wanted: protocol.TableWanted) -> tuple[str | Rules, list[str]]:
+def _rules(wanted: protocol.GameWanted) -> tuple[str | Rules, list[str]]:
     problems = [
         f"no such rule option: {name!r} (there are {', '.join(OPTION_VALUES)})"
         for name in wanted.options

@@ -30,7 +30,9 @@ window.eyes = (() => {
                     target.dataset.actions.split(" "),
                 ]),
             ),
-            choices: all(`${test("choices")} [data-action]`).map((each) => each.dataset.action),
+            choices: all(`${test("choices")} [data-action], ${test("again")}`).map(
+                (each) => each.dataset.action,
+            ),
             folded: one(`${test("choices")} [aria-expanded="false"]`) !== null,
             scores: all(test("player")).map((player) => Number(player.dataset.score)),
         };

@@ -120,9 +120,13 @@ class Hands:
         self.hit(f'[data-testid="cell"][data-cell="{cell}"]')
 
     def choose(self, action: str, seen: Seen) -> None:
-        """Choose on the board where that can be, otherwise from the list."""
+        """Choose on the board where that can be, otherwise by a button or from the list."""
         kind = str(type(parse_action(action)).__struct_config__.tag)
         target = seen.target_of(action)
+        if kind == "again":
+            self.used.add((kind, "button"))
+            self.press(kind)
+            return
         if target is None:
             self.used.add((kind, "list"))
             self.choose_from_list(action)

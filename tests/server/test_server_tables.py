@@ -12,7 +12,7 @@ from bastide import Game, Setup
 from bastide.bots import LEVELS
 from bastide.records import read_record, record_of
 from bastide.records.reading import PROMISE_HEADERS
-from bastide.setup import ALL_SETS, OPTION_VALUES, PROFILES, SETS
+from bastide.setup import ALL_SETS, OPTION_VALUES, PARTS, PROFILES, SETS
 from tests.server.players import TWO_PEOPLE, bearer, refusal, seated, sit_down
 
 # A bot that the command line would take.
@@ -32,8 +32,66 @@ def test_the_choices_are_those_of_the_library(lasting_client: TestClient) -> Non
     assert choices["profiles"] == list(PROFILES)
     assert [each["spec"] for each in choices["bots"]] == list(LEVELS)
     assert [each["level"] for each in choices["bots"]] == list(LEVELS)
-    for option in choices["options"]:
+    options = {each["name"]: each for each in choices["options"]}
+    for option in options.values():
         assert set(option["profiles"].values()) <= set(option["values"])
+        for need in option["needs"]:
+            for name, values in need.items():
+                assert set(values) <= set(options[name]["values"])
+
+
+def test_the_parts_of_a_set_are_options_that_can_be_off(lasting_client: TestClient) -> None:
+    choices = lasting_client.get("/api/v1/choices").json()
+    values = {each["name"]: each["values"] for each in choices["options"]}
+    parts = {each["name"]: each["parts"] for each in choices["sets"] if each["parts"]}
+    assert parts == {"princess_dragon": list(PARTS), "carcassonne": ["count"]}
+    assert all("off" in values[option] for options in parts.values() for option in options)
+    unused = {each["name"]: each["unused"] for each in choices["sets"] if each["unused"]}
+    assert unused == {"princess_dragon": "unused_tiles"}
+
+
+@pytest.mark.parametrize(
+    ("wanted", "tiles"),
+    [
+        ({}, 72),
+        ({"sets": ["base", "river"]}, 83),
+        ({"copies": {"base": 2}}, 144),
+        ({"sets": ["base", "princess_dragon"]}, 102),
+        ({"sets": ["base", "princess_dragon"], "options": {"dragon": "off"}}, 102),
+        (
+            {
+                "sets": ["base", "princess_dragon"],
+                "options": {"dragon": "off", "unused_tiles": "box"},
+            },
+            84,
+        ),
+        (
+            {
+                "sets": ["base", "princess_dragon"],
+                "tiles_only": ["princess_dragon"],
+                "options": {"dragon": "off", "unused_tiles": "box"},
+            },
+            102,
+        ),
+    ],
+    ids=str,
+)
+def test_the_tiles_of_a_game_are_counted_before_it_is_set_up(
+    lasting_client: TestClient, wanted: dict[str, Any], tiles: int
+) -> None:
+    answer = lasting_client.post("/api/v1/choices/tiles", json=wanted)
+    assert (answer.status_code, answer.json()) == (200, {"tiles": tiles})
+    position = sit_down(lasting_client, **wanted).see()["position"]
+    # DRG-1: a dragon tile that comes too early waits beside the table.
+    seen = len(position["board"]) + position["tiles_left"] + sum(position["set_aside"].values())
+    assert seen + (position["tile"] is not None) == tiles
+
+
+def test_the_tiles_of_no_game_are_not_counted(lasting_client: TestClient) -> None:
+    wanted = {"sets": ["base", "river", "carcassonne"], "options": {"taste": "sweet"}}
+    told = refusal(lasting_client.post("/api/v1/choices/tiles", json=wanted), 422)["problems"]
+    assert "RIV-16" in "\n".join(told)
+    assert "taste" in "\n".join(told)
 
 
 def test_every_set_that_is_offered_can_be_played_and_what_it_excludes_cannot(

@@ -31,7 +31,13 @@ from bastide.server.protocol.accounts import (
     WhoAmI,
 )
 from bastide.server.protocol.acting import Draft, Move, MoveMade, Refused, SeatsHeld, TableChanged
-from bastide.server.protocol.choosing import BotOffered, Choices, OptionOffered, SetOffered
+from bastide.server.protocol.choosing import (
+    BotOffered,
+    Choices,
+    OptionOffered,
+    SetOffered,
+    TilesCounted,
+)
 from bastide.server.protocol.looking import EmptyCell, FeatureSeen, History, Round, Survey
 from bastide.server.protocol.people import (
     LONGEST_LINE,
@@ -61,6 +67,7 @@ from bastide.server.protocol.people import (
 from bastide.server.protocol.pictures import Art, PatchArt, TileArt
 from bastide.server.protocol.tables import (
     Fairness,
+    GameWanted,
     OtherRulesSeen,
     SeatSeen,
     SeatTaken,
@@ -115,6 +122,7 @@ __all__ = [
     "FeatureSeen",
     "Figure",
     "GamePlayed",
+    "GameWanted",
     "GamesPlayed",
     "GuestSeen",
     "Health",
@@ -173,5 +181,6 @@ __all__ = [
     "Terms",
     "Text",
     "TileArt",
+    "TilesCounted",
     "WhoAmI",
 ]

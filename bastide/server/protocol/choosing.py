@@ -9,7 +9,8 @@ from bastide.messages import Message
 
 class SetOffered(Message):
     """A set. ``most_copies`` says how many of it can be used, ``without_rules`` whether its tiles
-    can be used alone."""
+    can be used alone. ``parts`` are the rule options with which parts of it can be left out, by
+    the value ``off``; ``unused`` is the one that says what becomes of the tiles of such parts."""
 
     name: str
     title: str
@@ -20,20 +21,32 @@ class SetOffered(Message):
     most_copies: int
     without_rules: bool
     samples: list[str]
+    parts: list[str]
+    unused: str | None
 
 
 class OptionOffered(Message):
+    """A rule option. It decides something only with one of ``sets``, and only where one of
+    ``needs`` is met, if there are any: other options with the values that they must have."""
+
     name: str
     values: list[str | int]
     profiles: dict[str, str | int]
     sets: list[str]
     clause: str
+    needs: list[dict[str, list[str | int]]]
 
 
 class BotOffered(Message):
     spec: str
     level: str
     summary: str
+
+
+class TilesCounted(Message):
+    """How many tiles a game has, those on the table at the beginning among them."""
+
+    tiles: int
 
 
 class Choices(Message):

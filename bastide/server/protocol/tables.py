@@ -27,15 +27,20 @@ class SeatWanted(Message):
     open: bool = False
 
 
-class TableWanted(Message):
-    """A game to be set up. What is left out takes the usual value."""
+class GameWanted(Message):
+    """With what a game is played. What is left out takes the usual value."""
 
-    seats: Annotated[list[SeatWanted], Field(min_length=2, max_length=6)]
     sets: Annotated[list[Name], Field(max_length=20)] = ["base"]
     copies: Annotated[dict[Name, int], Field(max_length=20)] = {}
     tiles_only: Annotated[list[Name], Field(max_length=20)] = []
     profile: Annotated[str, Field(max_length=20)] = "modern"
     options: Annotated[dict[Name, str | int], Field(max_length=20)] = {}
+
+
+class TableWanted(GameWanted):
+    """A game to be set up. What is left out takes the usual value."""
+
+    seats: Annotated[list[SeatWanted], Field(min_length=2, max_length=6)]
     followers: int | None = None
     seed: Seed | None = None
     listed: bool = False

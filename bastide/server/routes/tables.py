@@ -18,6 +18,7 @@ from bastide.server.newcomers import (
     seats_for,
     seats_of_party,
     setup_wanted,
+    tiles_wanted,
 )
 from bastide.server.other_rules import stored_replay
 from bastide.server.parties import Party
@@ -34,6 +35,12 @@ router = APIRouter(tags=["tables"])
 async def get_choices() -> protocol.Choices:
     """What a new table can be made of."""
     return choices()
+
+
+@router.post("/choices/tiles", responses=refusals(415))
+async def count_tiles(wanted: protocol.GameWanted) -> protocol.TilesCounted:
+    """How many tiles a game has, before it is set up."""
+    return protocol.TilesCounted(tiles=tiles_wanted(wanted))
 
 
 @router.post("/tables", status_code=201, responses=refusals(415, 429))

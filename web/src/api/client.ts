@@ -4,6 +4,7 @@ import type {
     Art,
     Choices,
     Draft,
+    GameWanted,
     History,
     Move,
     MoveMade,
@@ -81,6 +82,10 @@ async function problemOf(response: Response): Promise<ApiProblem> {
 }
 
 export const choices = (): Promise<Choices> => ask("/choices");
+
+/** How many tiles a game has, before it is set up. */
+export const countTiles = async (wanted: GameWanted, signal: AbortSignal): Promise<number> =>
+    (await ask<{ tiles: number }>("/choices/tiles", { body: wanted, signal })).tiles;
 
 export const createTable = (wanted: TableWanted): Promise<TableMade> =>
     ask("/tables", { body: wanted });

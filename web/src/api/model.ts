@@ -12,6 +12,7 @@ export type Figure = "follower" | "large" | "builder" | "pig";
 export type District = "castle" | "market" | "blacksmith" | "cathedral";
 
 export type SeatWanted = Schemas["SeatWanted"];
+export type GameWanted = Schemas["GameWanted"];
 export type TableWanted = Schemas["TableWanted"];
 export type SeatTaken = Schemas["SeatTaken"];
 export type TableMade = Schemas["TableMade"];

@@ -204,6 +204,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/choices/tiles": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Count Tiles
+         * @description How many tiles a game has, before it is set up.
+         */
+        post: operations["count_tiles_api_v1_choices_tiles_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/invitations": {
         parameters: {
             query?: never;
@@ -1080,6 +1100,43 @@ export interface components {
             table: string;
         };
         /**
+         * GameWanted
+         * @description With what a game is played. What is left out takes the usual value.
+         */
+        GameWanted: {
+            /**
+             * Copies
+             * @default {}
+             */
+            copies?: {
+                [key: string]: number;
+            };
+            /**
+             * Options
+             * @default {}
+             */
+            options?: {
+                [key: string]: string | number;
+            };
+            /**
+             * Profile
+             * @default modern
+             */
+            profile?: string;
+            /**
+             * Sets
+             * @default [
+             *       "base"
+             *     ]
+             */
+            sets?: string[];
+            /**
+             * Tiles Only
+             * @default []
+             */
+            tiles_only?: string[];
+        };
+        /**
          * GamesPlayed
          * @description The games of an account, the newest first, and what they come to. ``best`` is the most
          *     points of a game.
@@ -1260,12 +1317,20 @@ export interface components {
             /** Y */
             y: number | null;
         };
-        /** OptionOffered */
+        /**
+         * OptionOffered
+         * @description A rule option. It decides something only with one of ``sets``, and only where one of
+         *     ``needs`` is met, if there are any: other options with the values that they must have.
+         */
         OptionOffered: {
             /** Clause */
             clause: string;
             /** Name */
             name: string;
+            /** Needs */
+            needs: {
+                [key: string]: (string | number)[];
+            }[];
             /** Profiles */
             profiles: {
                 [key: string]: string | number;
@@ -1582,7 +1647,8 @@ export interface components {
         /**
          * SetOffered
          * @description A set. ``most_copies`` says how many of it can be used, ``without_rules`` whether its tiles
-         *     can be used alone.
+         *     can be used alone. ``parts`` are the rule options with which parts of it can be left out, by
+         *     the value ``off``; ``unused`` is the one that says what becomes of the tiles of such parts.
          */
         SetOffered: {
             /** Excludes */
@@ -1593,6 +1659,8 @@ export interface components {
             most_copies: number;
             /** Name */
             name: string;
+            /** Parts */
+            parts: string[];
             /** Samples */
             samples: string[];
             /** Summary */
@@ -1601,6 +1669,8 @@ export interface components {
             tiles: number;
             /** Title */
             title: string;
+            /** Unused */
+            unused: string | null;
             /** Without Rules */
             without_rules: boolean;
         };
@@ -1872,6 +1942,14 @@ export interface components {
                 number
             ][][];
             tower: components["schemas"]["PatchArt"] | null;
+        };
+        /**
+         * TilesCounted
+         * @description How many tiles a game has, those on the table at the beginning among them.
+         */
+        TilesCounted: {
+            /** Tiles */
+            tiles: number;
         };
         /**
          * WhoAmI
@@ -2615,6 +2693,75 @@ export interface operations {
             };
             /** @description Request Entity Too Large */
             413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Misdirected Request */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    count_tiles_api_v1_choices_tiles_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["GameWanted"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TilesCounted"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unsupported Media Type */
+            415: {
                 headers: {
                     [name: string]: unknown;
                 };

@@ -11,4 +11,6 @@ export const profileLine = (name: string): string => say(`shell.new.profile.${na
 export const optionTitle = (name: string): string => say(`shell.option.${name}`) ?? name;
 export const valueTitle = (option: string, value: string | number): string =>
     say(`shell.option.${option}.${value}`) ?? String(value);
+export const partTitle = (option: string): string => say(`shell.part.${option}`) ?? option;
+export const partLine = (option: string): string => say(`shell.part.${option}.line`) ?? "";
 export const levelTitle = (bot: BotOffered): string => say(`shell.level.${bot.level}`) ?? bot.level;

@@ -78,6 +78,12 @@ export class Controls {
             !this.finished &&
             passOffer(this.session.hand) !== null,
     );
+    /** Another turn that can be taken now. */
+    readonly again: Offer | null = $derived.by(() =>
+        this.session.mayAct && !this.finished
+            ? (this.offers.find((offer) => offer.kind === "again") ?? null)
+            : null,
+    );
     readonly targets: Target[] = $derived.by(() => {
         const { art } = this.session;
         return art && this.scenePosition ? targetsOf(art, this.scenePosition, this.offers) : [];
@@ -169,7 +175,7 @@ export class Controls {
     choose(offer: Offer): void {
         this.picking = null;
         this.recalled = [];
-        if (offer.kind === "pass") void this.session.pass();
+        if (offer.kind === "pass" || offer.kind === "again") void this.session.decide(offer);
         else if (offer.kind === "place") this.#place(offer.x!, offer.y!, offer.rotation);
         else void this.session.choose(offer, this.stage);
     }

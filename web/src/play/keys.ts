@@ -24,8 +24,9 @@ export function pressKey(event: KeyboardEvent, on: KeyTargets): boolean {
     const { session } = controls;
     switch (event.key) {
         case "Enter":
-            if (pressing || !controls.finished) return false;
-            void session.confirm();
+            if (pressing || (!controls.finished && !controls.again)) return false;
+            if (controls.again) controls.choose(controls.again);
+            else void session.confirm();
             return true;
         case " ":
             if (pressing || !controls.canPass) return false;

@@ -19,6 +19,8 @@ const QUESTIONS = [
     "leave",
     "settle",
     "count",
+    "second_turn",
+    "ransom",
     "market",
 ] as const;
 

@@ -168,6 +168,7 @@ test("what can be chosen nowhere else is listed first, then what is about the la
         offer("deploy", "here", { x: 1, y: 0, segment: 0, figure: "follower" }),
         offer("ransom", "ransom", { seat: 1, figure: "follower" }),
         offer("pass", "-"),
+        offer("again", "again"),
     ];
     const order = listed(offers, [1, 0]).map(({ id }) => id);
     expect(order).toEqual(["ransom", "here", "portal", "market"]);

@@ -55,8 +55,11 @@ export function targetKey(art: Art, tiles: ReadonlyMap<string, Laid>, offer: Off
     }
 }
 
+/** What has a button of its own beside that for confirming, and is listed nowhere else. */
+export const hasOwnButton = ({ kind }: Offer): boolean => kind === "pass" || kind === "again";
+
 /**
- * The offers besides placing and passing, in the order of the list. What is nowhere on the board,
+ * The offers besides placing and those with a button of their own, in the order of the list. What is nowhere on the board,
  * such as a ransom, comes first, for it can be chosen only there; then what is about the last tile.
  */
 export function listed(offers: readonly Offer[], last: Place | undefined): Offer[] {
@@ -65,7 +68,7 @@ export function listed(offers: readonly Offer[], last: Place | undefined): Offer
         return x === last?.[0] && y === last?.[1] ? 1 : 2;
     };
     return offers
-        .filter(({ kind }) => kind !== "place" && kind !== "pass")
+        .filter((offer) => offer.kind !== "place" && !hasOwnButton(offer))
         .sort((one, other) => distance(one) - distance(other));
 }
 

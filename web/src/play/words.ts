@@ -88,6 +88,8 @@ function plainWords(offer: Offer, scene: Scene): string {
                 place,
                 where: whereWords(offer, scene),
             });
+        case "again":
+            return t("table.offer.again");
         case "pass":
             return passWords(scene.position.phase);
         default:
@@ -95,7 +97,7 @@ function plainWords(offer: Offer, scene: Scene): string {
     }
 }
 
-const PASSES = ["deploy", "capture", "leave", "settle", "count"] as const;
+const PASSES = ["deploy", "capture", "leave", "settle", "count", "second_turn", "ransom"] as const;
 
 /** What it is to decline, by the phase in which it is done. */
 export function passWords(phase: string): string {

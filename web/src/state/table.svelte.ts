@@ -201,7 +201,11 @@ export class TableSession {
     /** Decline what is on the table; where that ends the move, make it. */
     async pass(): Promise<void> {
         const offer = this.hand && this.mayAct ? passOffer(this.hand) : null;
-        if (!offer) return;
+        if (offer) await this.decide(offer);
+    }
+
+    /** Choose an action; where that ends the move, make it. */
+    async decide(offer: Offer): Promise<void> {
         await this.choose(offer);
         if (this.hand && isFinished(this.hand)) await this.confirm();
     }

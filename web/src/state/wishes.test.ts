@@ -1,20 +1,24 @@
 import { beforeEach, describe, expect, it } from "vitest";
 
-import type { Choices, SetOffered } from "../api/model";
+import type { Choices, OptionOffered, SetOffered } from "../api/model";
 import {
     choose,
+    choosePart,
     chooseProfile,
     conflicts,
     isSeed,
     keepPresets,
     lastWish,
     nameProblem,
+    partsOf,
     presets,
     rememberWish,
     restoredWish,
-    tilesIn,
+    singleRules,
+    unusedOf,
     usualWish,
     wanted,
+    type Wish,
 } from "./wishes";
 
 const set = (name: string, tiles: number, excludes: string[] = []): SetOffered => ({
@@ -27,21 +31,42 @@ const set = (name: string, tiles: number, excludes: string[] = []): SetOffered =
     most_copies: 4,
     without_rules: true,
     samples: [],
+    parts: [],
+    unused: null,
 });
 
-const farms = {
-    name: "farm_scoring",
-    values: ["by_farm", "by_city"],
-    profiles: { modern: "by_farm", classic: "by_city" },
+const option = (
+    name: string,
+    modern: string,
+    classic: string,
+    more: Partial<OptionOffered> = {},
+): OptionOffered => ({
+    name,
+    values: [modern, classic],
+    profiles: { modern, classic },
     sets: ["base"],
-    clause: "FARM-4",
-};
+    clause: "SET-1",
+    needs: [],
+    ...more,
+});
+const farms = option("farm_scoring", "by_farm", "by_city");
+const beast = option("beast", "early", "late", { values: ["early", "late", "off"], sets: ["zoo"] });
+const gate = option("gate", "on", "on", { values: ["on", "off"], sets: ["zoo"] });
+const lair = option("lair", "shut", "open", {
+    sets: ["zoo"],
+    needs: [{ beast: ["early", "late"], gate: ["on"] }],
+});
+const spare = option("spare", "land", "box", {
+    sets: ["zoo"],
+    needs: [{ beast: ["off"] }, { gate: ["off"] }],
+});
+const zoo = { ...set("zoo", 30), parts: ["beast", "gate"], unused: "spare" };
 
 const choices: Choices = {
     protocol: 1,
-    sets: [set("base", 72), set("river", 12, ["city"]), set("city", 12, ["river"])],
+    sets: [set("base", 72), set("river", 12, ["city"]), set("city", 12, ["river"]), zoo],
     profiles: ["classic", "modern"],
-    options: [farms],
+    options: [farms, beast, gate, lair, spare],
     bots: [
         { spec: "random", level: "beginner", summary: "" },
         { spec: "greedy", level: "easy", summary: "" },
@@ -139,10 +164,44 @@ describe("sets", () => {
         expect(conflicts(choices.sets[2]!, wish)).toEqual(["river"]);
         expect(conflicts(choices.sets[0]!, wish)).toEqual([]);
     });
+});
 
-    it("count with their copies", () => {
-        const wish = { ...usualWish(choices, "Ada"), sets: ["base", "river"], copies: { base: 2 } };
-        expect(tilesIn(wish, choices)).toBe(156);
+describe("parts of a set", () => {
+    const wished = () => ({ ...usualWish(choices, "Ada"), sets: ["base", "zoo"] });
+    const rules = (wish: Wish) =>
+        singleRules(wish, choices).map(({ option, values }) => `${option.name}: ${values}`);
+
+    it("are offered with their set, unless only its tiles are used", () => {
+        expect(partsOf(zoo, usualWish(choices, "Ada"), choices)).toEqual([]);
+        expect(partsOf(zoo, wished(), choices)).toEqual([beast, gate]);
+        expect(partsOf(zoo, { ...wished(), tilesOnly: ["zoo"] }, choices)).toEqual([]);
+    });
+
+    it("are left out, and taken in again as the profile has them", () => {
+        const wish = wished();
+        choose(wish, beast, "late");
+        choosePart(wish, beast, false);
+        expect(wish.options).toEqual({ beast: "off" });
+        choosePart(wish, beast, true);
+        expect(wish.options).toEqual({});
+    });
+
+    it("take the rules about them along", () => {
+        const wish = wished();
+        const farming = "farm_scoring: by_farm,by_city";
+        expect(rules(wish)).toEqual([farming, "beast: early,late", "lair: shut,open"]);
+        choosePart(wish, gate, false);
+        expect(rules(wish)).toEqual([farming, "beast: early,late"]);
+        choosePart(wish, beast, false);
+        expect(rules(wish)).toEqual([farming]);
+        expect(rules({ ...wished(), tilesOnly: ["zoo"] })).toEqual([farming]);
+    });
+
+    it("leave tiles over only where one is left out", () => {
+        const wish = wished();
+        expect(unusedOf(zoo, wish, choices)).toBeNull();
+        choosePart(wish, gate, false);
+        expect(unusedOf(zoo, wish, choices)).toBe(spare);
     });
 });
 
@@ -208,10 +267,10 @@ describe("remembering", () => {
                     { name: "Ada", bot: null },
                     { name: "Ben", bot: "retired" },
                 ],
-                sets: ["base", "zoo"],
+                sets: ["base", "moon"],
                 profile: "future",
                 options: { farm_scoring: "by_moon", weather: "rain" },
-                copies: { zoo: 2 },
+                copies: { moon: 2 },
             },
             choices,
         );

@@ -1,6 +1,13 @@
 /** What people wish for a new game: the last wish is remembered, others are kept by name. */
 
-import type { Choices, SetOffered, TableSeen, TableWanted } from "../api/model";
+import type {
+    Choices,
+    GameWanted,
+    OptionOffered,
+    SetOffered,
+    TableSeen,
+    TableWanted,
+} from "../api/model";
 import { read, write } from "./storage";
 
 export interface SeatWish {
@@ -189,11 +196,7 @@ const knownBot = (spec: unknown, choices: Choices): string | null =>
           : usualBot(choices);
 
 /** Choose a value of an option. What the profile says anyhow is not noted. */
-export function choose(
-    wish: Wish,
-    option: Choices["options"][number],
-    value: string | number,
-): void {
+export function choose(wish: Wish, option: OptionOffered, value: string | number): void {
     if (option.profiles[wish.profile] === value) delete wish.options[option.name];
     else wish.options[option.name] = value;
 }
@@ -211,11 +214,59 @@ export function chooseProfile(wish: Wish, profile: string, choices: Choices): vo
 export const conflicts = (set: SetOffered, wish: Wish): string[] =>
     wish.sets.filter((name) => name !== set.name && set.excludes.includes(name));
 
-/** How many tiles a game has, as far as one can tell before it is set up. */
-export const tilesIn = (wish: Wish, choices: Choices): number =>
-    choices.sets
-        .filter((set) => wish.sets.includes(set.name))
-        .reduce((sum, set) => sum + set.tiles * (wish.copies[set.name] ?? 1), 0);
+/** The value of an option, chosen or by the profile. */
+export const valueOf = (option: OptionOffered, wish: Wish): string | number =>
+    wish.options[option.name] ?? option.profiles[wish.profile]!;
+
+export const OFF = "off";
+
+/** Leave a part of a set out, or take it in as the profile has it. */
+export function choosePart(wish: Wish, option: OptionOffered, on: boolean): void {
+    choose(wish, option, on ? option.profiles[wish.profile]! : OFF);
+}
+
+/** Whether a set is in the game with its rules. */
+const inForce = (name: string, wish: Wish): boolean =>
+    wish.sets.includes(name) && !wish.tilesOnly.includes(name);
+
+/** Whether an option changes anything in the game that is wished for. */
+export function decides(option: OptionOffered, wish: Wish, choices: Choices): boolean {
+    if (!option.sets.some((name) => inForce(name, wish))) return false;
+    const meets = (need: OptionOffered["needs"][number]): boolean =>
+        choices.options.every((other) => need[other.name]?.includes(valueOf(other, wish)) ?? true);
+    return option.needs.length === 0 || option.needs.some(meets);
+}
+
+/** The parts of a set that can be left out; none where its rules are not played. */
+export const partsOf = (set: SetOffered, wish: Wish, choices: Choices): OptionOffered[] =>
+    inForce(set.name, wish)
+        ? choices.options.filter((option) => set.parts.includes(option.name))
+        : [];
+
+/** What becomes of the tiles of parts that are left out, while there are any. */
+export const unusedOf = (set: SetOffered, wish: Wish, choices: Choices): OptionOffered | null =>
+    choices.options.find(
+        (option) => option.name === set.unused && decides(option, wish, choices),
+    ) ?? null;
+
+/** Options with the values to choose from, but for what is chosen with the sets. */
+export function singleRules(
+    wish: Wish,
+    choices: Choices,
+): { option: OptionOffered; values: OptionOffered["values"] }[] {
+    const parts = choices.sets.flatMap((set) => set.parts);
+    const withSets = choices.sets.map((set) => set.unused);
+    return choices.options
+        .filter((option) => !withSets.includes(option.name) && decides(option, wish, choices))
+        .filter((option) => !parts.includes(option.name) || valueOf(option, wish) !== OFF)
+        .map((option) => ({
+            option,
+            values: parts.includes(option.name)
+                ? option.values.filter((value) => value !== OFF)
+                : option.values,
+        }))
+        .filter(({ values }) => values.length > 1);
+}
 
 export type NameProblem = { kind: "name" | "sameName" | "comma"; name: string };
 
@@ -231,18 +282,23 @@ export function nameProblem(seats: readonly SeatWish[]): NameProblem | null {
 
 export const isSeed = (text: string): boolean => /^(0|[1-9]\d{0,17})?$/.test(text.trim());
 
+/** With what the game is played, as the server wants to hear it. */
+export const gameWanted = (wish: Wish): GameWanted => ({
+    sets: wish.sets,
+    profile: wish.profile,
+    options: wish.options,
+    copies: only(wish.copies, wish.sets),
+    tiles_only: wish.tilesOnly.filter((name) => wish.sets.includes(name)),
+});
+
 /** The wish as the server wants to hear it. */
 export function wanted(wish: Wish): TableWanted {
     return {
+        ...gameWanted(wish),
         seats: wish.seats.map(({ name, bot, open }) =>
             open ? { open } : { name: name.trim(), bot },
         ),
-        sets: wish.sets,
-        profile: wish.profile,
-        options: wish.options,
         followers: wish.followers,
-        copies: only(wish.copies, wish.sets),
-        tiles_only: wish.tilesOnly.filter((name) => wish.sets.includes(name)),
         seed: isOpen(wish) ? null : wish.seed.trim() || null,
         ...(isOpen(wish) && online(wish.online)),
     };
