@@ -10,14 +10,14 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 
-from bastide.actions import DISTRICT_NAMES, Step
+from bastide.actions import DISTRICT_NAMES, Action, PlaceTile, Step
 from bastide.catalogue import Tile
 from bastide.engine import survey, words
 from bastide.engine.features import find
 from bastide.engine.state import State
 from bastide.events import GOODS_NAMES, SOURCE_NAMES
 from bastide.feature import FIGURE_NAMES, Feature, Follower, cell_of, feature_of, follower_of
-from bastide.legal import LegalActions
+from bastide.legal import LegalActions, find_move
 from bastide.setup import Setup
 
 PHASE_NAMES = (
@@ -56,6 +56,16 @@ class Prisoner:
     jailer: str
     owner: str
     figure: str
+
+
+@dataclass(frozen=True, slots=True)
+class RiverRisk:
+    """What may become of the river after a placement: the tiles that may fit nowhere when they
+    are drawn first or second after it, however well the first is placed, and how likely that is.
+    """
+
+    tiles: tuple[str, ...] = ()
+    chance: Fraction = Fraction(0)
 
 
 class View:
@@ -333,6 +343,19 @@ class View:
             (*survey.place_of(state, move >> words.ROTATION_BITS), move & 3)
             for move in survey.placements_of(state, state.kit.type_of[tile])
         )
+
+    def river_risk(self, action: Action) -> RiverRisk:
+        """RIV-8: whether an action that is legal now endangers the river.
+
+        Only the placement of a river tile can.
+        """
+        state = self._state
+        move = find_move(state, action)
+        if not isinstance(action, PlaceTile) or not survey.is_river_tile(state, state.drawn):
+            return RiverRisk()
+        tiles, chances, draws = survey.river_risk(state, move)
+        ids = tuple(state.kit.types[tile].id for tile in tiles)
+        return RiverRisk(ids, Fraction(chances, draws))
 
     def svg(self, **options: bool | int | str) -> str:
         """The position as a picture; ``bastide.draw.Options`` lists what may be asked for."""

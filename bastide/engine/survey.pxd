@@ -6,7 +6,7 @@ from bastide.engine.features cimport find, node_kind
 from bastide.engine.followers cimport strength_of
 from bastide.engine.moves cimport figure_in, place_in, segment_in
 from bastide.engine.state cimport State
-from bastide.engine.turn cimport ask_market, find_moves_for_tile, score_to_end
+from bastide.engine.turn cimport ask_market, find_moves_for_tile, place, score_to_end, take
 
 cpdef list scores(State state)
 cpdef list earned(State state, int player)
@@ -44,5 +44,9 @@ cpdef int best_market_move(State state) except -1
 cpdef void leave_market(State state, int move) except *
 cpdef tuple first_corner(State state, int root)
 cpdef list placements_of(State state, int tile)
+cpdef bint is_river_tile(State state, int tile) noexcept
+cpdef list stranded(State state)
+cpdef tuple river_risk(State state, int move)
+cpdef list least_stranded(State state, int tile)
 cpdef int feature_kind(State state, int node)
 cpdef tuple position(State state)

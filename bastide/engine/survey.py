@@ -13,7 +13,7 @@ from bastide.engine.features import find, node_kind
 from bastide.engine.followers import strength_of
 from bastide.engine.moves import figure_in, place_in, segment_in
 from bastide.engine.state import State
-from bastide.engine.turn import ask_market, find_moves_for_tile, score_to_end
+from bastide.engine.turn import ask_market, find_moves_for_tile, place, score_to_end, take
 
 
 def scores(state: State) -> list[int]:
@@ -275,6 +275,74 @@ def placements_of(state: State, tile: int) -> list[int]:
     # Ransoms follow the placements.
     count = find_moves_for_tile(trial, tile)
     return moves(trial)[:count]
+
+
+def is_river_tile(state: State, tile: int) -> bool:
+    """Whether a tile type shows a river, and so must carry one on."""
+    return state.kit.event[tile] & words.RIVER_TILE != 0
+
+
+def stranded(state: State) -> list[tuple[int, int]]:
+    """RIV-8: the river tiles that may be drawn next and would fit nowhere, with how many.
+
+    The tile in hand must have been placed.
+    """
+    trial = state.copy()
+    return [
+        (tile, count)
+        for tile, count in tiles_left(state, state.pile)
+        if is_river_tile(state, tile) and find_moves_for_tile(trial, tile) == 0
+    ]
+
+
+def river_risk(state: State, move: int) -> tuple[list[int], int, int]:
+    """RIV-8: what a placement of the river tile in hand may do to the river.
+
+    The river tiles that may fit nowhere when they are drawn first or second after it, however
+    well the first one is placed; and how likely it is that one of them comes, as a numerator
+    and a denominator. Two draws are enough: who heeds the risk hardly ever loses a tile.
+    """
+    placed = state.copy()
+    place(placed, move)
+    lost = stranded(placed)
+    found = {tile for tile, _ in lost}
+    first = placed.pile_left
+    second = 1
+    # How many of the ways to draw two tiles, of which there are ``first * second``, lose one.
+    chances = 0
+    for tile, count in tiles_left(placed, placed.pile):
+        if not is_river_tile(placed, tile):
+            continue
+        drawn = placed.copy()
+        take(drawn, tile)
+        second = drawn.pile_left if drawn.pile_left > 0 else 1
+        if tile in found:
+            chances += count * second
+            continue
+        later = least_stranded(drawn, tile)
+        chances += count * sum([number for _, number in later])
+        lost += later
+    tiles = sorted({tile for tile, _ in lost})
+    return tiles, chances, first * second if tiles else 1
+
+
+def least_stranded(state: State, tile: int) -> list[tuple[int, int]]:
+    """RIV-8: what is ``stranded`` after the best placement of a tile that was just drawn."""
+    state.drawn = tile
+    count = find_moves_for_tile(state, tile)
+    best: list[tuple[int, int]] = []
+    fewest = -1
+    for move in moves(state)[:count]:
+        placed = state.copy()
+        place(placed, move)
+        lost = stranded(placed)
+        number = sum([count for _, count in lost])
+        if fewest < 0 or number < fewest:
+            fewest = number
+            best = lost
+        if number == 0:
+            break
+    return best
 
 
 def feature_kind(state: State, node: int) -> int:

@@ -44,6 +44,7 @@ from bastide.engine.wood cimport find_wood_moves, move_wood
 cpdef State first_position(Kit kit)
 cpdef void lay(State state, int cell, int turned) noexcept
 cpdef void draw(State state, int tile) except *
+cpdef void take(State state, int tile) noexcept
 cpdef int find_moves_for_tile(State state, int tile) noexcept
 cpdef int draw_by_chance(State state, Dice dice) except -1
 cpdef void play(State state, int move) except *

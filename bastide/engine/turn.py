@@ -89,11 +89,7 @@ def lay(state: State, cell: int, turned: int) -> None:
 
 def draw(state: State, tile: int) -> None:
     """TILE-3: the active player draws a tile; one that fits nowhere leaves the game."""
-    state.left[tile] -= 1
-    state.pile_left -= 1
-    while state.pile_left == 0 and state.pile + 1 < state.kit.pile_count:
-        state.pile += 1
-        state.pile_left = state.kit.pile_total[state.pile]
+    take(state, tile)
     if not state.kit.dragon or not set_aside(state, tile):
         state.drawn = tile
         if find_moves_for_tile(state, tile) != 0:
@@ -105,6 +101,15 @@ def draw(state: State, tile: int) -> None:
             state.recorder.discarded(state, tile)
     if state.pile_left == 0:
         finish(state)
+
+
+def take(state: State, tile: int) -> None:
+    """A tile leaves its pile. After the last of one pile comes the next one."""
+    state.left[tile] -= 1
+    state.pile_left -= 1
+    while state.pile_left == 0 and state.pile + 1 < state.kit.pile_count:
+        state.pile += 1
+        state.pile_left = state.kit.pile_total[state.pile]
 
 
 def find_moves_for_tile(state: State, tile: int) -> int:
