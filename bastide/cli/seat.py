@@ -92,9 +92,25 @@ class Seat:
         if choice > len(cells):
             return ransoms[choice - len(cells) - 1]
         turns = options[cells[choice - 1]]
-        return turns[0] if len(turns) == 1 else self._ask_rotation(game, turns)
+        placement = turns[0] if len(turns) == 1 else self._ask_rotation(game, turns)
+        if placement is None or self._may_strand_river(game, placement):
+            return placement
+        return self._ask_placement(game)
 
-    def _ask_rotation(self, game: Game, turns: list[PlaceTile]) -> Action | None:
+    def _may_strand_river(self, game: Game, placement: PlaceTile) -> bool:
+        """RIV-8: warn of a placement that endangers the river, and ask whether it is meant."""
+        risk = game.river_risk(placement)
+        if not risk.tiles:
+            return True
+        console.print(
+            f"  [bold]Mind the river:[/] of the next two river tiles one may then fit nowhere and"
+            f" leave the game ({', '.join(risk.tiles)}; the chance is {float(risk.chance):.0%}).",
+            highlight=False,
+        )
+        lines = ["lay it there all the same"]
+        return self._ask_line(game, "What do you do", lines, zero="choose another place") == 1
+
+    def _ask_rotation(self, game: Game, turns: list[PlaceTile]) -> PlaceTile | None:
         assert game.tile is not None
         blocks = [
             [

@@ -84,7 +84,9 @@ def _facts(
         case Pass():
             return {"clause": PASS_CLAUSES.get(view.phase, "TURN-1")}
         case PlaceTile():
-            return {"x": action.x, "y": action.y, "rotation": action.rotation}
+            strands = view.river_risk(action).tiles
+            turned = {"x": action.x, "y": action.y, "rotation": action.rotation}
+            return {**turned, "strands": strands}
         case Deploy():
             return _deployment(view, action)
         case BuildTower():

@@ -43,7 +43,8 @@ class PlayerState(Message):
 
 class Offer(Message):
     """An action that the player to act may choose. Which of the fields are given depends on
-    ``kind``; ``id`` is what is sent back."""
+    ``kind``; ``id`` is what is sent back. ``strands`` are river tiles that may fit nowhere soon
+    after such a placement."""
 
     id: str
     kind: str
@@ -57,6 +58,7 @@ class Offer(Message):
     side: int | None = None
     role: str | None = None
     clause: str | None = None
+    strands: tuple[str, ...] = ()
 
 
 class Position(Message):

@@ -1289,7 +1289,8 @@ export interface components {
         /**
          * Offer
          * @description An action that the player to act may choose. Which of the fields are given depends on
-         *     ``kind``; ``id`` is what is sent back.
+         *     ``kind``; ``id`` is what is sent back. ``strands`` are river tiles that may fit nowhere soon
+         *     after such a placement.
          */
         Offer: {
             /** Clause */
@@ -1312,6 +1313,11 @@ export interface components {
             segment: number | null;
             /** Side */
             side: number | null;
+            /**
+             * Strands
+             * @default []
+             */
+            strands: string[];
             /** X */
             x: number | null;
             /** Y */

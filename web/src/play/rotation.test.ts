@@ -20,6 +20,7 @@ const place = (x: number, y: number, rotation: number): Offer => ({
     seat: null,
     district: null,
     side: null,
+    strands: [],
     role: null,
     clause: "TILE-2",
 });

@@ -58,6 +58,7 @@ const offer = (kind: string, id: string, more: Partial<Offer> = {}): Offer => ({
     seat: null,
     district: null,
     side: null,
+    strands: [],
     role: null,
     clause: null,
     ...more,

@@ -15,6 +15,14 @@ const scene = (phase: string): Scene => ({
     seat: 0,
 });
 
+test("a placement that endangers the river says so in the list", () => {
+    const place = { id: "1,0,E", kind: "place", x: 1, y: 0, rotation: 1, strands: [] };
+    const words = (strands: string[]) =>
+        offerWords({ ...place, strands } as unknown as Offer, scene("place"));
+    expect(words([])).toBe("Lay it at (1, 0), facing east");
+    expect(words(["R2-05"])).toBe("Lay it at (1, 0), facing east, which endangers the river");
+});
+
 const again = { id: "again", kind: "again", x: null, y: null } as Offer;
 
 test("a second turn is taken or declined in so many words", () => {

@@ -44,7 +44,10 @@ function plainWords(offer: Offer, scene: Scene): string {
     const place = x === null || y === null ? "" : placeWords(x, y);
     switch (offer.kind) {
         case "place":
-            return t("table.offer.place", { place, facing: facingWords(offer.rotation ?? 0) });
+            return t(offer.strands.length > 0 ? "table.offer.place.risky" : "table.offer.place", {
+                place,
+                facing: facingWords(offer.rotation ?? 0),
+            });
         case "deploy":
             return deployWords(offer, scene);
         case "fairy":

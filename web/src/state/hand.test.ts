@@ -29,6 +29,7 @@ const offer = (id: string, kind: string): Offer => ({
     seat: null,
     district: null,
     side: null,
+    strands: [],
     role: null,
     clause: null,
 });

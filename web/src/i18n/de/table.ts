@@ -67,6 +67,7 @@ export const table: Translation<typeof english> = {
     "extra.cloth": "Tuch",
 
     "offer.place": "auf {place} legen, nach {facing} gedreht",
+    "offer.place.risky": "auf {place} legen, nach {facing} gedreht; das gefährdet den Fluss",
     "offer.deploy": "{role} {where}",
     "offer.deploy.away": "{role} auf {place}, {where}",
     "offer.deploy.large": "{role} (groß) {where}",
@@ -145,6 +146,8 @@ export const table: Translation<typeof english> = {
     "bar.choices": "Möglichkeiten",
     "bar.nothing": "Nichts wird vollendet",
     "picker.label": "Was kommt hierhin?",
+    "river.risk": "Danach passt von den nächsten zwei Flussplättchen vielleicht eines nirgends",
+    "river.tile": "Flussplättchen {tile}",
 
     "board.label": "Spielfläche",
     "board.help":

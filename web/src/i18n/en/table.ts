@@ -62,6 +62,7 @@ export const table = {
     "extra.cloth": "cloth",
 
     "offer.place": "Lay it at {place}, facing {facing}",
+    "offer.place.risky": "Lay it at {place}, facing {facing}, which endangers the river",
     "offer.deploy": "{role} {where}",
     "offer.deploy.away": "{role} at {place}, {where}",
     "offer.deploy.large": "large {role} {where}",
@@ -140,6 +141,8 @@ export const table = {
     "bar.choices": "Choices",
     "bar.nothing": "Nothing is completed",
     "picker.label": "What is put here?",
+    "river.risk": "After this, one of the next two river tiles may fit nowhere",
+    "river.tile": "river tile {tile}",
 
     "board.label": "Board",
     "board.help":

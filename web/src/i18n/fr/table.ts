@@ -64,6 +64,8 @@ export const table: Translation<typeof english> = {
     "extra.cloth": "tissu",
 
     "offer.place": "poser en {place}, tournée vers\u00a0: {facing}",
+    "offer.place.risky":
+        "poser en {place}, tournée vers\u00a0: {facing}, au risque de perdre la rivière",
     "offer.deploy": "{role} {where}",
     "offer.deploy.away": "{role} en {place}, {where}",
     "offer.deploy.large": "grand {role} {where}",
@@ -142,6 +144,9 @@ export const table: Translation<typeof english> = {
     "bar.choices": "Choix",
     "bar.nothing": "Rien n’est achevé",
     "picker.label": "Que mettre ici\u00a0?",
+    "river.risk":
+        "Ensuite, l’une des deux prochaines tuiles de rivière risque de n’aller nulle part",
+    "river.tile": "tuile de rivière {tile}",
 
     "board.label": "Plateau",
     "board.help":
