@@ -1,6 +1,6 @@
 cimport cython
 
-from bastide.bots.search.lookahead cimport is_about_tile
+from bastide.bots.search.lookahead cimport is_about_tile, places_river, river_care
 from bastide.engine cimport words
 from bastide.engine.dice cimport Dice
 from bastide.engine.features cimport find, node_kind
@@ -44,6 +44,8 @@ cdef class Greed(Block):
     cdef int visit
     cdef int looked
     cdef int most_now
+    cdef public bint careful
+    cdef bint on_river
     cdef int now
     cdef double outlook
     cdef double* promise

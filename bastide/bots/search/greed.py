@@ -10,7 +10,7 @@ made, if nobody does anything special until the turn is scored?
 
 from __future__ import annotations
 
-from bastide.bots.search.lookahead import is_about_tile
+from bastide.bots.search.lookahead import is_about_tile, places_river, river_care
 from bastide.engine import words
 from bastide.engine.dice import Dice
 from bastide.engine.features import find, node_kind
@@ -84,6 +84,9 @@ class Greed(Block):
         self.visit = 0
         self.looked = 0
         self.most_now = LEAST
+        # Whether placements that may lose river tiles are avoided; whether that matters now.
+        self.careful = True
+        self.on_river = False
         # Of the move that was valued last: points now, and its outlook.
         self.now = 0
         self.outlook = 0.0
@@ -159,6 +162,7 @@ class Greed(Block):
         kit = self.kit
         self.me = state.to_act
         self.most_now = LEAST
+        self.on_river = self.careful and places_river(state)
         tiles = 0
         for tile in range(kit.pile_first[state.pile], kit.pile_first[kit.pile_count]):
             tiles += state.left[tile]
@@ -219,6 +223,8 @@ class Greed(Block):
         else:
             self._go_on(placed)
             self._value_turn(placed, self._promised(placed))
+        if self.on_river:
+            self.outlook -= river_care(state, move)
 
     def _best_wood(self, placed: State, about_tile: bool) -> list[int]:
         """The best wood moves but ransoms, which are then what was valued last."""

@@ -9,12 +9,14 @@ from bastide.engine.followers cimport stand
 from bastide.engine.kit cimport Kit
 from bastide.engine.moves cimport figure_in, kind_of, place_in, segment_in
 from bastide.engine.state cimport State
+from bastide.engine.survey cimport is_river_tile, river_risk
 from bastide.engine.turn cimport draw_by_chance, play
 
 cdef double NEVER
 cdef double AT_ONCE
 cdef double EQUAL
 cdef int NO_MOVE
+cdef double RIVER_CARE
 
 @cython.final
 cdef class Lookahead:
@@ -30,6 +32,8 @@ cdef class Lookahead:
     cdef int elsewhere_move
     cdef int second
     cdef int second_turn
+    cdef public bint careful
+    cdef bint on_river
 
     cdef void begin(self, State state) noexcept
     cpdef list value_moves(self, State state)
@@ -37,6 +41,7 @@ cdef class Lookahead:
     cpdef int choose(self, State state, Dice dice) except -1
     cpdef int choose_quickly(self, State state, Dice dice) except -1
     cpdef void play_to_end(self, State state, Dice dice) except *
+    @cython.locals(care=cython.double)
     cdef double value_of(self, State state, int move) except? -1
     cdef double value_of_ransom(self, State state, int move) except? -1
     @cython.locals(value=cython.double, best=cython.double)
@@ -51,4 +56,7 @@ cdef class Lookahead:
     cdef double value_of_wood(self, State placed, int move) except? -1
     cdef double value_of_answer(self, State state, int move) except? -1
 
+cpdef bint places_river(State state) noexcept
+@cython.locals(chances=cython.int, draws=cython.int)
+cpdef double river_care(State state, int move) except? -1
 cpdef bint is_about_tile(State placed, int move) noexcept

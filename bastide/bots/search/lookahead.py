@@ -10,6 +10,7 @@ from bastide.engine.features import find, node_kind, power
 from bastide.engine.followers import stand
 from bastide.engine.moves import figure_in, kind_of, place_in, segment_in
 from bastide.engine.state import State
+from bastide.engine.survey import is_river_tile, river_risk
 from bastide.engine.turn import draw_by_chance, play
 
 # The worth of a move that is out of the question, and what sets one above all others.
@@ -18,6 +19,9 @@ AT_ONCE = 1e5
 # Values that differ by less are equal.
 EQUAL = 1e-9
 NO_MOVE = -1
+# RIV-8: a river that comes to nothing is nobody's loss, and yet nobody wants it. What it counts
+# against a placement that it surely loses one of the next two river tiles.
+RIVER_CARE = 3.0
 
 
 class Lookahead:
@@ -37,11 +41,15 @@ class Lookahead:
         self.second = NO_MOVE
         self.second_turn = 0
         self.elsewhere_known = False
+        # Whether placements that may lose river tiles are avoided; whether that matters now.
+        self.careful = True
+        self.on_river = False
 
     def begin(self, state: State) -> None:
         """Look at a position whose moves are to be valued."""
         self.me = state.to_act
         self.elsewhere_known = False
+        self.on_river = self.careful and places_river(state)
         self.evaluation.begin(state)
 
     def value_moves(self, state: State) -> list[float]:
@@ -54,7 +62,8 @@ class Lookahead:
         if kind_of(move) == words.TO_RANSOM:
             return self.value_of_ransom(state, move)
         if state.phase == words.PLACE:
-            return self.value_of_placement(state, move)
+            care = river_care(state, move) if self.on_river else 0.0
+            return self.value_of_placement(state, move) - care
         if state.phase == words.DEPLOY:
             if move != words.PASS and self.stays_open(state, move):
                 self.after.load(state)
@@ -238,6 +247,17 @@ class Lookahead:
         self.scratch.load(state)
         play(self.scratch, move)
         return self.evaluation.margin(self.scratch, self.me)
+
+
+def places_river(state: State) -> bool:
+    """Whether the tile to be placed is one of a river."""
+    return state.phase == words.PLACE and is_river_tile(state, state.drawn)
+
+
+def river_care(state: State, move: int) -> float:
+    """RIV-8: what counts against a placement that may lose river tiles."""
+    _, chances, draws = river_risk(state, move)
+    return RIVER_CARE * chances / draws
 
 
 def is_about_tile(placed: State, move: int) -> bool:

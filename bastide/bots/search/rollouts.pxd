@@ -2,6 +2,7 @@ cimport cython
 
 from bastide.bots.search.clock cimport Clock
 from bastide.bots.search.greed cimport Greed
+from bastide.bots.search.lookahead cimport places_river, river_care
 from bastide.bots.search.seer cimport Seer
 from bastide.bots.search.weights cimport Weights
 from bastide.engine cimport words
@@ -34,6 +35,7 @@ cdef class Rollouts(Block):
     cdef int planned
     cdef int planned_turn
     cdef bint stopped
+    cdef int cared_count
     cdef public int width
     cdef public int most
     cdef public int rounds
@@ -49,6 +51,8 @@ cdef class Rollouts(Block):
     cdef double* sample
     cdef int* move
     cdef int* second
+    cdef int* cared_move
+    cdef double* cared
     cdef int* grabs
 
     cdef void _lay_out(self, Kit kit)
@@ -56,6 +60,9 @@ cdef class Rollouts(Block):
     cpdef int choose(self, State state, Clock clock, Dice dice) except -1
     cdef bint _is_planned(self, State state) noexcept
     cdef void _find_candidates(self, State state, Dice dice) except *
+    @cython.locals(care=cython.double)
+    cdef void _look_at_river(self, State state) except *
+    cdef double _care(self, int move) noexcept
     @cython.locals(value=cython.double)
     cdef void _add_second_halves(self, State state, Dice dice) except *
     cdef void _note(self, int move, int second, double value, Dice dice, int most) noexcept

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from bastide.bots.search.clock import Clock
 from bastide.bots.search.greed import Greed
+from bastide.bots.search.lookahead import places_river, river_care
 from bastide.bots.search.seer import Seer
 from bastide.bots.search.weights import Weights
 from bastide.engine import words
@@ -44,6 +45,10 @@ class Rollouts(Block):
         self.kit = start.kit
         self.seer = Seer(start, playing, foretelling)
         self.greed = Greed(start)
+        # Rivers are taken care of in the candidates; in rollouts that would cost much time.
+        self.seer.look.careful = False
+        self.greed.careful = False
+        self.cared_count = 0
         self.here = start.copy()
         self.bag = Dice(0)
         self.ties = Dice(0)
@@ -74,8 +79,11 @@ class Rollouts(Block):
         self.value = self.doubles(MOST_CANDIDATES)
         self.total = self.doubles(MOST_CANDIDATES)
         self.sample = self.doubles(MOST_CANDIDATES * MOST_SAMPLES)
+        # What counts against the placements that may lose river tiles, and which these are.
+        self.cared = self.doubles(MOST_CANDIDATES)
         self.move = self.ints(MOST_CANDIDATES)
         self.second = self.ints(MOST_CANDIDATES)
+        self.cared_move = self.ints(MOST_CANDIDATES)
         # Whether a player is known to be greedy.
         self.grabs = self.ints(kit.players)
 
@@ -111,10 +119,13 @@ class Rollouts(Block):
 
     def _find_candidates(self, state: State, dice: Dice) -> None:
         self.count = 0
+        self._look_at_river(state)
         values = self.seer.look.value_moves(state)
         for index in range(state.move_count):
             # Equal moves come in any order.
-            self._note(state.moves[index], NO_MOVE, values[index], dice, MOST_CANDIDATES)
+            move = state.moves[index]
+            value = values[index] - self._care(move)
+            self._note(move, NO_MOVE, value, dice, MOST_CANDIDATES)
         if self.value[0] > AT_ONCE:
             self.count = 1
             return
@@ -124,6 +135,27 @@ class Rollouts(Block):
             self.count = self.most
         while self.count > 1 and self.value[self.count - 1] < self.value[0] - self.slack:
             self.count -= 1
+
+    def _look_at_river(self, state: State) -> None:
+        """Note the placements that may lose river tiles."""
+        self.cared_count = 0
+        if not places_river(state):
+            return
+        for index in range(state.move_count):
+            move = state.moves[index]
+            if kind_of(move) == 0 and self.cared_count < MOST_CANDIDATES:
+                care = river_care(state, move)
+                if care > 0.0:
+                    self.cared_move[self.cared_count] = move
+                    self.cared[self.cared_count] = care
+                    self.cared_count += 1
+
+    def _care(self, move: int) -> float:
+        """What counts against a move for the sake of the river."""
+        for index in range(self.cared_count):
+            if self.cared_move[index] == move:
+                return self.cared[index]
+        return 0.0
 
     def _add_second_halves(self, state: State, dice: Dice) -> None:
         """Make of each of the best placements as many candidates as there are ways to go on."""
@@ -140,14 +172,15 @@ class Rollouts(Block):
             if self.here.phase != words.DEPLOY:
                 value = values[number]
                 if self.seer.foreseen:
-                    value = self.seer.outlook(self.here, state.to_act)
+                    value = self.seer.outlook(self.here, state.to_act) - self._care(move)
                 self._note(move, NO_MOVE, value, dice, MOST_CANDIDATES)
                 continue
             worths = self.seer.value_seconds(self.here, state.to_act)
             for index in range(self.here.move_count):
                 second = self.here.moves[index]
                 if kind_of(second) != words.TO_RANSOM:
-                    self._note(move, second, worths[index], dice, MOST_CANDIDATES)
+                    value = worths[index] - self._care(move)
+                    self._note(move, second, value, dice, MOST_CANDIDATES)
 
     def _note(self, move: int, second: int, value: float, dice: Dice, most: int) -> None:
         """Put a candidate where it belongs among the best so far."""
@@ -238,7 +271,7 @@ class Rollouts(Block):
                 play(here, self.greed.choose(here, self.ties))
             else:
                 self.seer.play_on(here, self.ties)
-        return self.seer.outlook(here, state.to_act)
+        return self.seer.outlook(here, state.to_act) - self._care(self.move[index])
 
     def _leader(self, opinion: float) -> int:
         """The candidate with the best mean, in which what was known before has its part."""
