@@ -25,11 +25,12 @@ ORIGINAL = "en"
 
 HEADING = re.compile(r"(#+) +(.+)")
 CLAUSE = re.compile(r"\*\*([A-Z]{2,5}-[0-9]+)\*\*(?:\s|$)")
-PICTURE = re.compile(r"!\[[^\]]*\]\((?:[^)]*/)?([^)/]+)\)")
+PICTURE = re.compile(r"!\[[^\]]*\]\(pictures/rules/([\w-]+\.svg)\)")
 QUOTE = re.compile(r"^> ?", re.MULTILINE)
 NAMED = re.compile(r"\b[A-Z]{2,5}-[0-9]+\b")
 CODE = re.compile(r"`([^`]+)`")
 NUMBER = re.compile(r"[0-9]+")
+SIZE = re.compile(r'<svg [^>]*\bwidth="([0-9.]+)" height="([0-9.]+)"')
 
 
 class TranslationError(Exception):
@@ -264,16 +265,28 @@ class Translation:
         write_lock(self.lock, known | {key: self.original.units[key].digest for key in wanted})
 
     def for_page(self) -> dict[str, object]:
-        """The book, the anchors of its headings, and the English text of what is out of date."""
+        """The book, the anchors of its headings, the sizes of its pictures, and the English text
+        of what is out of date.
+        """
         found = self.differences()
         if found:
             raise TranslationError(f"rules.{self.language}.md: {'; '.join(found)}")
+        markdown = path_of(self.language, self.docs).read_text("utf-8")
         return {
             "language": self.language,
-            "markdown": path_of(self.language, self.docs).read_text("utf-8"),
+            "markdown": markdown,
             "anchors": self.book.anchors,
+            "pictures": {name: self._size_of(name) for name in PICTURE.findall(markdown)},
             "outdated": {key: self.original.units[key].text for key in self.outdated()},
         }
+
+
+    def _size_of(self, picture: str) -> tuple[float, float]:
+        path = self.docs / "pictures" / "rules" / picture
+        size = SIZE.match(path.read_text("utf-8")) if path.is_file() else None
+        if size is None:
+            raise TranslationError(f"docs/pictures/rules/{picture} is no picture with a size")
+        return float(size[1]), float(size[2])
 
 
 def report(docs: Path = DOCS) -> Iterator[str]:

@@ -12,6 +12,14 @@ import pytest
 from bastide.server.choices import choices
 
 WEB = Path(__file__).parent.parent / "web"
+SOURCES = (
+    "web/src/main.ts",
+    "docs/rules.md",
+    "docs/rules.de.md",
+    "docs/rules.de.lock",
+    "docs/pictures/rules/road.svg",
+    "scripts/translations.py",
+)
 
 
 def module(name: str) -> ModuleType:
@@ -25,13 +33,13 @@ def module(name: str) -> ModuleType:
 
 @pytest.fixture
 def page(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> ModuleType:
-    """The builder, in a project that has nothing but one source and the rules."""
+    """The builder, in a project that has nothing but one source, the rules and their reader."""
     made = module("page")
     web, output = tmp_path / "web", tmp_path / "bastide" / "server" / "static"
     for name, place in {"ROOT": tmp_path, "WEB": web, "OUTPUT": output}.items():
         monkeypatch.setattr(made, name, place)
     monkeypatch.setattr(made, "STAMP", output.with_name("static.sha256"))
-    for path in (web / "src" / "main.ts", tmp_path / "docs" / "rules.md", output / "index.html"):
+    for path in (tmp_path / name for name in (*SOURCES, "bastide/server/static/index.html")):
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_text("one", "utf-8")
     return made
@@ -42,7 +50,7 @@ def built(page: ModuleType) -> None:
     assert page.is_built()
 
 
-@pytest.mark.parametrize("name", ["web/src/main.ts", "docs/rules.md"])
+@pytest.mark.parametrize("name", SOURCES)
 def test_a_changed_source_makes_the_page_old(page: ModuleType, name: str) -> None:
     built(page)
     (page.ROOT / name).write_text("two", "utf-8")

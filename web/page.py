@@ -37,7 +37,10 @@ class PageError(Exception):
 
 def sources() -> Iterator[Path]:
     """Every file that the page is made from."""
-    yield ROOT / "docs" / "rules.md"
+    docs = ROOT / "docs"
+    for pattern in ("rules.md", "rules.*.md", "rules.*.lock", "pictures/rules/*.svg"):
+        yield from docs.glob(pattern)
+    yield ROOT / "scripts" / "translations.py"
     for folder, folders, files in os.walk(WEB):
         folders[:] = [name for name in folders if name not in ("node_modules", "__pycache__")]
         yield from (Path(folder, name) for name in files)
@@ -109,7 +112,7 @@ def npm(*arguments: str, quiet: bool = True) -> None:
     result = subprocess.run(
         [*command, *arguments],
         cwd=WEB,
-        env=environment | calm,
+        env=environment | calm | {"BASTIDE_PYTHON": sys.executable},
         text=True,
         stdout=subprocess.PIPE if quiet else None,
         stderr=subprocess.STDOUT if quiet else None,

@@ -1,11 +1,13 @@
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig } from "vite";
 
+import { books } from "./books.ts";
+
 // In development the page is served by Vite and asks the server of `bastide play` for the rest.
 const server = process.env.BASTIDE_SERVER ?? "http://127.0.0.1:8765";
 
 export default defineConfig({
-  plugins: [svelte()],
+  plugins: [svelte(), books()],
   base: "/",
   build: {
     outDir: "../bastide/server/static",

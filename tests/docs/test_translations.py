@@ -60,6 +60,10 @@ def docs(tmp_path: Path) -> Path:
     """A small book with a translation that is up to date."""
     (tmp_path / "rules.md").write_text(ENGLISH, "utf-8")
     (tmp_path / "rules.de.md").write_text(GERMAN, "utf-8")
+    (tmp_path / "pictures" / "rules").mkdir(parents=True)
+    for name in ("road", "meeting"):
+        picture = '<svg xmlns="http://www.w3.org/2000/svg" width="120" height="60.5"/>'
+        (tmp_path / "pictures" / "rules" / f"{name}.svg").write_text(picture, "utf-8")
     Translation("de", tmp_path).accept()
     return tmp_path
 
@@ -187,6 +191,14 @@ def test_a_unit_that_is_gone_leaves_the_lock_and_one_that_never_was_is_refused(d
 def test_the_page_is_not_given_a_book_of_another_structure(docs: Path) -> None:
     change(docs / "rules.de.md", "**ROAD-2** ", "")
     with pytest.raises(TranslationError, match=r"rules\.de\.md: .*ROAD-2 is missing"):
+        Translation("de", docs).for_page()
+
+
+def test_the_page_is_told_how_large_pictures_are(docs: Path) -> None:
+    sizes = {"road.svg": (120, 60.5), "meeting.svg": (120, 60.5)}
+    assert Translation("de", docs).for_page()["pictures"] == sizes
+    (docs / "pictures" / "rules" / "road.svg").unlink()
+    with pytest.raises(TranslationError, match=r"road\.svg is no picture"):
         Translation("de", docs).for_page()
 
 

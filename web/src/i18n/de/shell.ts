@@ -68,6 +68,10 @@ export const shell: Translation<typeof english> = {
     "rules.nothing": "Keine Stelle der Regeln enthält „{words}“.",
     "rules.lookUp": "Regel {clause}",
     "rules.inEnglish": "Die Regeln sind auf Englisch.",
+    "rules.hits": "Fundstellen",
+    "rules.enlarge": "Bild vergrößern",
+    "rules.picture": "Bild",
+    "rules.outdated": "Nicht mehr aktuell: Es gilt der englische Text.",
 
     "home.title": "Deine Spiele",
     "home.none": "Noch keine Spiele. Das erste ist einen Klick entfernt.",

@@ -65,6 +65,10 @@ export const shell = {
     "rules.nothing": "Nothing in the rules has all of “{words}”.",
     "rules.lookUp": "Rule {clause}",
     "rules.inEnglish": "The rules are in English.",
+    "rules.hits": "Places found",
+    "rules.enlarge": "Enlarge the picture",
+    "rules.picture": "Picture",
+    "rules.outdated": "Out of date: the English text holds.",
 
     "home.title": "Your games",
     "home.none": "No games yet. The first one is a click away.",

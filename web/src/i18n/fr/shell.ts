@@ -70,6 +70,10 @@ export const shell: Translation<typeof english> = {
     "rules.nothing": "Aucun passage des règles ne contient «\u00a0{words}\u00a0».",
     "rules.lookUp": "Règle {clause}",
     "rules.inEnglish": "Les règles sont en anglais.",
+    "rules.hits": "Passages trouvés",
+    "rules.enlarge": "Agrandir l’image",
+    "rules.picture": "Image",
+    "rules.outdated": "Traduction périmée\u00a0: c’est le texte anglais qui fait foi.",
 
     "home.title": "Vos parties",
     "home.none": "Aucune partie pour l’instant. La première est à un clic.",

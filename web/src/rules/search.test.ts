@@ -1,0 +1,76 @@
+import { describe, expect, it } from "vitest";
+
+import { readBooklet } from "./booklet";
+import { loadBook } from "./books";
+import { indexOf, mark, search, wordsIn } from "./search";
+
+const index = indexOf(readBooklet(await loadBook("en")));
+const french = indexOf(
+    readBooklet({
+        language: "fr",
+        markdown:
+            "# Règles\n\n## Les fermes\n\n**FARM-1** Le fermier dort, couché dans le pré.\n\n" +
+            "- Un bœuf.\n- Une straße.\n\n## Ville\n\n**CITY-1** Aucun fermier.",
+        anchors: ["rules", "farms", "cities"],
+        pictures: {},
+        outdated: {},
+    }),
+);
+const found = (wanted: string) => search(french, wanted).map((hit) => hit.id);
+
+describe("searching", () => {
+    it.each(["road-2", "ROAD 2", "road2"])("finds a clause by its name: %s", (wanted) => {
+        expect(search(index, wanted)[0]).toMatchObject({ id: "ROAD-2", clause: "ROAD-2" });
+    });
+
+    it("finds titles before other texts", () => {
+        expect(search(index, "cloisters")[0]).toMatchObject({ id: "cloisters", clause: null });
+    });
+
+    it("wants all words, in any order and case", () => {
+        expect(found("PRÉ fermier")).toEqual(["FARM-1"]);
+        expect(found("fermier")).toEqual(["FARM-1", "CITY-1"]);
+        expect(search(index, "zebra")).toEqual([]);
+    });
+
+    it("makes nothing of accents and ligatures", () => {
+        expect(found("couche pre")).toEqual(["FARM-1"]);
+        expect(found("boeuf")).toEqual(["farms~1"]);
+        expect(found("strasse")).toEqual(["farms~1"]);
+    });
+
+    it("takes words of the title for those of the passage, but not them alone", () => {
+        expect(found("fermes dort")).toEqual(["FARM-1"]);
+        expect(found("fermes")).toEqual(["farms"]);
+    });
+
+    it("finds nothing when nothing is looked for", () => {
+        expect(search(index, "  ")).toEqual([]);
+    });
+
+    it("shows some words around those found", () => {
+        for (const hit of search(index, "follower")) {
+            const shown = hit.excerpt.map((piece) => piece.text).join("");
+            expect(shown.length).toBeLessThan(180);
+            if (hit.excerpt.length > 0) {
+                const marked = hit.excerpt.filter((piece) => piece.marked);
+                expect(marked[0]?.text.toLowerCase()).toBe("follower");
+            }
+        }
+    });
+});
+
+describe("marking", () => {
+    it("leaves the text as it is written", () => {
+        expect(mark("Le Bœuf, la VACHE", wordsIn("boeuf vâche"))).toEqual([
+            { text: "Le ", marked: false },
+            { text: "Bœuf", marked: true },
+            { text: ", la ", marked: false },
+            { text: "VACHE", marked: true },
+        ]);
+    });
+
+    it("marks nothing when nothing is looked for", () => {
+        expect(mark("Le pré", [])).toEqual([{ text: "Le pré", marked: false }]);
+    });
+});
