@@ -1,7 +1,7 @@
 """Events: what happened and why. The log, the score sheet, pages and tests all read these.
 
-Every score names the player, the points, the feature with its tiles, and the clause of
-docs/rules.md that gives the points.
+Every event names the clause of docs/rules.md that it happened by. A score names the player, the
+points, and the feature with its tiles too.
 """
 
 from __future__ import annotations
@@ -24,9 +24,10 @@ Place = tuple[int, int]
 
 
 class Event(msgspec.Struct, frozen=True, kw_only=True):
-    """Something that happened in a turn; turns are numbered from 1."""
+    """Something that happened in a turn; turns are numbered from 1. ``clause`` is the rule."""
 
     turn: int
+    clause: str
 
 
 class TileDrawn(Event, frozen=True, kw_only=True, tag="drawn"):
@@ -34,6 +35,7 @@ class TileDrawn(Event, frozen=True, kw_only=True, tag="drawn"):
 
     player: str
     tile: str
+    clause: str = "TURN-1"
 
 
 class TileDiscarded(Event, frozen=True, kw_only=True, tag="discarded"):
@@ -52,6 +54,7 @@ class TilePlaced(Event, frozen=True, kw_only=True, tag="placed"):
     x: int
     y: int
     rotation: int
+    clause: str = "TILE-1"
 
 
 class FollowerDeployed(Event, frozen=True, kw_only=True, tag="deployed"):
@@ -84,7 +87,6 @@ class PointsScored(Event, frozen=True, kw_only=True, tag="scored"):
     complete: bool
     tiles: tuple[Place, ...]
     pennants: int
-    clause: str
     cities: tuple[tuple[Place, ...], ...] = ()
 
 
@@ -112,7 +114,6 @@ class DragonMoved(Event, frozen=True, kw_only=True, tag="dragon"):
     player: str
     x: int
     y: int
-    clause: str
 
 
 class FigureEaten(Event, frozen=True, kw_only=True, tag="eaten"):
@@ -133,6 +134,7 @@ class FairyMoved(Event, frozen=True, kw_only=True, tag="fairy"):
     x: int
     y: int
     segment: int
+    clause: str = "FRY-1"
 
 
 class KnightBanished(Event, frozen=True, kw_only=True, tag="banished"):
@@ -154,6 +156,7 @@ class TowerBuilt(Event, frozen=True, kw_only=True, tag="built"):
     x: int
     y: int
     height: int
+    clause: str = "TWR-2"
 
 
 class FollowerCaptured(Event, frozen=True, kw_only=True, tag="captured"):
@@ -174,7 +177,6 @@ class FollowerFreed(Event, frozen=True, kw_only=True, tag="freed"):
     player: str
     jailer: str
     figure: str
-    clause: str
 
 
 class FollowerSettled(Event, frozen=True, kw_only=True, tag="settled"):
@@ -191,6 +193,7 @@ class CountMoved(Event, frozen=True, kw_only=True, tag="count"):
 
     player: str
     district: str
+    clause: str = "CNT-4"
 
 
 class FollowerDeparted(Event, frozen=True, kw_only=True, tag="departed"):
@@ -220,7 +223,6 @@ class TitleTaken(Event, frozen=True, kw_only=True, tag="title"):
     player: str
     title: str
     size: int
-    clause: str
 
 
 class ChallengeLost(Event, frozen=True, kw_only=True, tag="challenge"):
@@ -236,13 +238,13 @@ class TurnContinues(Event, frozen=True, kw_only=True, tag="continues"):
     """BLD-4, RIV-12: the same player goes on with another tile."""
 
     player: str
-    clause: str
 
 
 class GameEnded(Event, frozen=True, kw_only=True, tag="ended"):
     """END-3: the game is over; those with most points have won it."""
 
     winners: tuple[str, ...]
+    clause: str = "END-3"
 
 
 AnyEvent = (

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from bastide import clauses
 from bastide.actions import DISTRICT_NAMES
 from bastide.engine import scoring, survey, words
 from bastide.engine.features import node_kind
@@ -61,23 +62,28 @@ class Recorder:
 
     def deployed(self, state: State, player: int, kind: int, cell: int, segment: int) -> None:
         tile, rotation = divmod(survey.turned_tile(state, cell), 4)
+        figure = FIGURE_NAMES[kind]
+        role = role_of(state, kind, survey.node_of(state, cell, segment))
         self._note(
             state,
             FollowerDeployed,
             player=self.players[player],
-            figure=FIGURE_NAMES[kind],
-            role=role_of(state, kind, survey.node_of(state, cell, segment)),
+            figure=figure,
+            role=role,
+            clause=clauses.of_deployment(figure, role, away=cell != state.last_cell),
             where=where_on_tile(state.kit.types[tile], rotation, segment),
             **self._spot(state, cell, segment),
         )
 
     def completed(self, state: State, root: int) -> None:
+        feature = KIND_NAMES[node_kind(state, root)]
         self._note(
             state,
             FeatureCompleted,
             player=self.players[state.active],
-            feature=KIND_NAMES[node_kind(state, root)],
+            feature=feature,
             tiles=tiles_of(state, root),
+            clause=clauses.OF_COMPLETION[feature],
         )
 
     def scored(self, state: State, player: int, points: int, source: int, root: int) -> None:
@@ -110,9 +116,15 @@ class Recorder:
         }
 
     def returned(self, state: State, owner: int, kind: int, cell: int, segment: int) -> None:
-        spot = self._spot(state, cell, segment)
         figure = FIGURE_NAMES[kind]
-        self._note(state, FollowerReturned, player=self.players[owner], figure=figure, **spot)
+        self._note(
+            state,
+            FollowerReturned,
+            player=self.players[owner],
+            figure=figure,
+            clause=clauses.OF_RETURNS[figure],
+            **self._spot(state, cell, segment),
+        )
 
     def goods_taken(self, state: State, kind: int, tokens: int, root: int) -> None:
         self._note(
@@ -214,6 +226,7 @@ class Recorder:
             player=self.players[player],
             figure=FIGURE_NAMES[kind],
             district=DISTRICT_NAMES[district],
+            clause=clauses.of_leaving(DISTRICT_NAMES[district]),
             **self._spot(state, cell, segment),
         )
 

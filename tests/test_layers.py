@@ -22,6 +22,7 @@ LAYERS = (
         "bastide.scenario",
         "bastide.setup",
         "bastide.actions",
+        "bastide.clauses",
         "bastide.feature",
         "bastide.events",
         "bastide.reasons",

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, assert_never
 
+from bastide import clauses
 from bastide.actions import (
     Action,
     Banish,
@@ -27,32 +28,6 @@ from bastide.messages.position import Offer
 from bastide.translation import STEPS
 from bastide.view import View
 
-CLAUSES: dict[type, str] = {
-    PlaceTile: "TILE-2",
-    MoveFairy: "FRY-1",
-    BuildTower: "TWR-2",
-    Banish: "PRN-1",
-    Capture: "TWR-5",
-    Exchange: "TWR-8",
-    Ransom: "TWR-9",
-    MoveDragon: "DRG-4",
-    Settle: "CNT-1",
-    MoveCount: "CNT-4",
-    Leave: "CNT-6",
-    TakeSecondTurn: "BLD-12",
-}
-FIGURE_CLAUSES = {"follower": "FOL-1", "large": "BIG-1", "builder": "BLD-2", "pig": "PIG-2"}
-# What it is to decline, by phase.
-PASS_CLAUSES = {
-    "deploy": "FOL-1",
-    "capture": "TWR-6",
-    "leave": "CNT-8",
-    "settle": "CNT-1",
-    "count": "CNT-4",
-    "second_turn": "BLD-12",
-    "ransom": "TWR-9",
-}
-MARKET_CLAUSE = "CNT-9"
 ROLES = {
     "city": "knight",
     "road": "thief",
@@ -72,7 +47,7 @@ def _offers(view: View) -> Iterator[Offer]:
     figures = {(each.x, each.y, each.segment): each for each in view.followers}
     for action in view.legal_actions:
         facts = _facts(view, action, figures)
-        clause = facts.pop("clause", None) or CLAUSES[type(action)]
+        clause = facts.pop("clause", None) or clauses.OF_ACTIONS[type(action)]
         kind = str(type(action).__struct_config__.tag)
         yield Offer(id=str(action), kind=kind, clause=clause, **facts)
 
@@ -82,7 +57,7 @@ def _facts(
 ) -> dict[str, Any]:
     match action:
         case Pass():
-            return {"clause": PASS_CLAUSES.get(view.phase, "TURN-1")}
+            return {"clause": clauses.of_passing(view.phase)}
         case PlaceTile():
             strands = view.river_risk(action).tiles
             turned = {"x": action.x, "y": action.y, "rotation": action.rotation}
@@ -109,10 +84,13 @@ def _facts(
         case TakeSecondTurn():
             return {}
         case Leave():
-            clause = MARKET_CLAUSE if view.phase == "market" else None
             spot = action.x, action.y, action.segment
-            facts = {"district": action.district, "figure": action.figure, "clause": clause}
-            return {**_spot(*spot), **facts}
+            return {
+                **_spot(*spot),
+                "district": action.district,
+                "figure": action.figure,
+                "clause": clauses.of_leaving(action.district),
+            }
         case _:
             assert_never(action)
 
@@ -120,16 +98,14 @@ def _facts(
 def _deployment(view: View, action: Deploy) -> dict[str, Any]:
     """A deployment always says where, also on the tile just placed."""
     last = view.last_placed
-    here = action.x is None or action.y is None
     x, y = (last.x, last.y) if action.x is None or action.y is None else (action.x, action.y)
     kind = view.feature_at(x, y, action.segment).kind
     role = ROLES.get(kind, kind) if action.figure in ("follower", "large") else action.figure
-    clause = FIGURE_CLAUSES[action.figure] if here else "PORT-1"
     return {
         **_spot(x, y, action.segment),
         "figure": action.figure,
         "role": role,
-        "clause": "TWR-3" if role == "guard" else clause,
+        "clause": clauses.of_deployment(action.figure, role, away=action.x is not None),
     }
 
 

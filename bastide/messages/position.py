@@ -62,10 +62,11 @@ class Offer(Message):
 
 
 class Position(Message):
-    """Everything on the table that anybody may see."""
+    """Everything on the table that anybody may see. ``clause`` explains the ``phase``."""
 
     turn: int
     phase: str
+    clause: str
     to_act: int | None
     active: int
     tile: str | None

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import cast
 
+from bastide import clauses
 from bastide.actions import DISTRICT_NAMES
 from bastide.feature import Follower
 from bastide.messages.offers import offers_of
@@ -21,6 +22,7 @@ def position_of(view: View, *, with_offers: bool = True) -> Position:
     return Position(
         turn=view.turn,
         phase=view.phase,
+        clause=clauses.OF_PHASES[view.phase],
         to_act=None if view.to_act is None else seats[view.to_act],
         active=seats[view.active],
         tile=None if view.tile is None else view.tile.id,

@@ -37,7 +37,7 @@ const game: Round[] = [
             scored(2, "Ada", 4),
             scored(3, "Ben", 8),
             scored(3, "Ada", 0),
-            { type: "ended", turn: 3, winners: ["Ben"] },
+            { type: "ended", turn: 3, clause: "END-3", winners: ["Ben"] },
         ],
     ),
 ];

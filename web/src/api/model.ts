@@ -100,11 +100,10 @@ export type GameEvent =
           complete: boolean;
           tiles: Place[];
           pennants: number;
-          clause: string;
           cities: Place[][];
       })
     | (Told & { type: "returned" | "eaten"; player: string; figure: Figure } & Spot)
-    | (Told & { type: "dragon"; player: string; clause: string } & Cell)
+    | (Told & { type: "dragon"; player: string } & Cell)
     | (Told & { type: "fairy"; player: string } & Spot)
     | (Told & {
           type: "banished" | "captured";
@@ -113,19 +112,19 @@ export type GameEvent =
           figure: Figure;
       } & Spot)
     | (Told & { type: "built"; player: string; height: number } & Cell)
-    | (Told & { type: "freed"; player: string; jailer: string; figure: Figure; clause: string })
+    | (Told & { type: "freed"; player: string; jailer: string; figure: Figure })
     | (Told & { type: "settled"; player: string; figure: Figure; district: District })
     | (Told & { type: "count"; player: string; district: District })
     | (Told & { type: "departed"; player: string; figure: Figure; district: District } & Spot)
     | (Told & { type: "goods"; player: string; good: string; tokens: number; tiles: Place[] })
-    | (Told & { type: "title"; player: string; title: string; size: number; clause: string })
+    | (Told & { type: "title"; player: string; title: string; size: number })
     | (Told & { type: "challenge"; feature: string } & Cell)
-    | (Told & { type: "continues"; player: string; clause: string })
+    | (Told & { type: "continues"; player: string })
     | (Told & { type: "ended"; winners: string[] });
 
 interface Told {
     turn: number;
-    clause?: string;
+    clause: string;
 }
 
 interface Cell {

@@ -7,6 +7,3 @@ export function placesOf(event: GameEvent): Place[] {
     if ("tiles" in event) return event.tiles;
     return "x" in event ? [[event.x, event.y]] : [];
 }
-
-/** The clause of the rules that an event names. */
-export const clauseOf = (event: GameEvent): string | null => event.clause ?? null;

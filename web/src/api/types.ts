@@ -1441,13 +1441,15 @@ export interface components {
         };
         /**
          * Position
-         * @description Everything on the table that anybody may see.
+         * @description Everything on the table that anybody may see. ``clause`` explains the ``phase``.
          */
         Position: {
             /** Active */
             active: number;
             /** Board */
             board: components["schemas"]["Laid"][];
+            /** Clause */
+            clause: string;
             /** Count In */
             count_in: ("castle" | "market" | "blacksmith" | "cathedral") | null;
             /** Discarded */

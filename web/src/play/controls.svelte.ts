@@ -68,6 +68,10 @@ export class Controls {
     readonly scenePosition: Position | null = $derived.by(() =>
         this.session.hand ? positionAt(this.session.hand, this.stage) : null,
     );
+    /** The clause that explains what is chosen, or what there is to choose. */
+    readonly clause: string = $derived.by(
+        () => this.chosen?.clause ?? (this.scenePosition ?? this.session.position)?.clause ?? "",
+    );
     readonly finished: boolean = $derived.by(() =>
         this.session.hand ? isFinished(this.session.hand) : false,
     );

@@ -131,6 +131,7 @@ test("a preview adds up the points and names what nobody is paid for", () => {
     };
     const completed = {
         type: "completed" as const,
+        clause: "CITY-1",
         turn: 1,
         player: "Ada",
         feature: "road",
