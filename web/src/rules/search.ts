@@ -70,7 +70,7 @@ export function search(index: Index, wanted: string): Hit[] {
             id,
             part,
             clause,
-            excerpt: isTitle ? [] : excerptOf(text, words),
+            excerpt: isTitle ? [] : excerptOf(text.slice(clause ? clause.length + 1 : 0), words),
         }));
 }
 
