@@ -145,8 +145,17 @@ class Tour:
 
     def rules(self) -> Iterator[str]:
         self.visitor.go("/rules")
-        self.page.locator("article p").first.wait_for()
+        page = self.page
+        page.locator("article p").first.wait_for()
         yield "rules"
+        page.get_by_test_id("rules-search").fill("1")
+        page.get_by_role("option").first.wait_for()
+        yield "rules, looking for words"
+        page.keyboard.press("Escape")
+        page.locator("article .picture").first.click()
+        page.locator("dialog[open] img").wait_for()
+        yield "rules, a picture enlarged"
+        page.keyboard.press("Escape")
 
     def dead_ends(self) -> Iterator[str]:
         for path in ("/nowhere", "/table/nowhere"):
