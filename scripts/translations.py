@@ -280,7 +280,6 @@ class Translation:
             "outdated": {key: self.original.units[key].text for key in self.outdated()},
         }
 
-
     def _size_of(self, picture: str) -> tuple[float, float]:
         path = self.docs / "pictures" / "rules" / picture
         size = SIZE.match(path.read_text("utf-8")) if path.is_file() else None

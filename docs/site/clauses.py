@@ -1,8 +1,8 @@
 """Every clause of docs/rules.md has an anchor, and whoever names a clause links to it.
 
-``FARM-4`` in a page or in a docstring leads to ``docs/rules.html#farm-4``, and within a
-translation of the rules to the same clause there. So does the name of a page, as ``docs/api.md``
-in a docstring, to that page.
+``FARM-4`` in a page or in a docstring leads to ``docs/rules.html#farm-4``. So does the name of a
+page, as ``docs/api.md`` in a docstring, to that page. A translation of the rules has the same
+anchors, those of its headings included, and the clauses that it names are its own.
 """
 
 from __future__ import annotations
@@ -19,7 +19,10 @@ from sphinx.transforms import SphinxTransform
 from sphinx.transforms.post_transforms import SphinxPostTransform
 from sphinx.util import logging
 
+from scripts.translations import read_book
+
 RULES = "docs/rules"
+BOOK = re.compile(rf"{RULES}(?:\.[a-z]{{2}})?")
 CLAUSE = re.compile(r"\b[A-Z]{2,5}-[0-9]+\b")
 NAMED = re.compile(rf"{CLAUSE.pattern}|\bdocs/[\w-]+\.md\b")
 # Where a link would be in the way of another one, or of what is to be copied.
@@ -36,11 +39,6 @@ NO_LINKS = (
 def anchor_of(clause: str) -> str:
     """The anchor of a clause in the page of the rules."""
     return clause.lower()
-
-
-def is_book(page: str) -> bool:
-    """Whether a page is the rules, in English or in another language."""
-    return page == RULES or page.startswith(f"{RULES}.")
 
 
 def clauses_in(rules: str) -> frozenset[str]:
@@ -68,11 +66,17 @@ class Anchors(SphinxTransform):
 
     def apply(self, **kwargs: Any) -> None:
         """Called by Sphinx for each page."""
-        page = self.env.docname
-        if not is_book(page):
+        book = self.env.docname
+        if not BOOK.fullmatch(book):
             return
         left = set(self.config.clauses)
-        slugs = self.env.metadata[page].setdefault("myst_slugs", {})
+        slugs = self.env.metadata[book].setdefault("myst_slugs", {})
+        if book != RULES:
+            sections = self.document.findall(nodes.section)
+            for section, anchor in zip(sections, self.config.sections, strict=True):
+                if anchor not in section["ids"]:
+                    section["ids"].append(anchor)
+                slugs[anchor] = (section.line, anchor, section[0].astext())
         for paragraph in self.document.findall(nodes.paragraph):
             # Before what is printed in bold the parser leaves an empty text.
             name = next((child for child in paragraph.children if child.astext()), None)
@@ -87,7 +91,7 @@ class Anchors(SphinxTransform):
             # Links of pages find their anchors in this table.
             slugs[anchor] = (paragraph.line, anchor, clause)
         for clause in sorted(left):
-            logging.getLogger(__name__).warning("%s has no anchor", clause, location=page)
+            logging.getLogger(__name__).warning("%s has no anchor", clause, location=book)
 
 
 class Links(SphinxPostTransform):
@@ -97,7 +101,7 @@ class Links(SphinxPostTransform):
 
     def run(self, **kwargs: Any) -> None:
         """Called by Sphinx for each page."""
-        book = self.env.docname if is_book(self.env.docname) else RULES
+        book = self.env.docname if BOOK.fullmatch(self.env.docname) else RULES
         targets = {clause: f"{book}#{anchor_of(clause)}" for clause in self.config.clauses}
         targets |= {f"{page}.md": page for page in self.env.found_docs}
         for text in list(self.document.findall(nodes.Text)):
@@ -130,6 +134,7 @@ def setup(app: Sphinx) -> dict[str, bool]:
     rules = Path(app.srcdir, f"{RULES}.md").read_text(encoding="utf-8")
     # A page is made again when there are other clauses to link to.
     app.add_config_value("clauses", clauses_in(rules), "env", (frozenset,))
+    app.add_config_value("sections", read_book(rules).anchors, "env", (list,))
     app.add_transform(Anchors)
     app.add_post_transform(Links)
     return {"parallel_read_safe": True}

@@ -47,12 +47,9 @@ def test_names_of_clauses_become_links_and_names_of_tiles_do_not() -> None:
     assert {"SET-1", "CULT-4"} <= clauses.clauses_in(text_of("docs/rules.md"))
 
 
-def test_a_translation_of_the_rules_is_a_book_of_clauses_too() -> None:
-    assert [
-        page
-        for page in ("docs/rules", "docs/rules.de", "docs/rulebook-map", "docs/api")
-        if clauses.is_book(page)
-    ] == ["docs/rules", "docs/rules.de"]
+def test_the_rules_are_a_book_in_every_language() -> None:
+    books = ["docs/rules", "docs/rules.de", "docs/rules.fr", "docs/rulebook-map", "docs/design"]
+    assert [bool(clauses.BOOK.fullmatch(page)) for page in books] == [True] * 3 + [False] * 2
 
 
 def test_every_command_and_option_is_in_the_reference() -> None:
