@@ -87,8 +87,10 @@ def test_what_was_done_can_be_told_without_what_came_of_it() -> None:
     events = (
         TilePlaced(tile="PD-03", x=2, y=1, rotation=0, **red),
         DragonMoved(x=2, y=1, clause="VOL-1", **red),
-        FeatureCompleted(feature="cloister", tiles=((1, 1),), **red),
-        FollowerReturned(turn=1, player="blue", figure="large", x=1, y=1, segment=2),
+        FeatureCompleted(feature="cloister", tiles=((1, 1),), clause="CLO-1", **red),
+        FollowerReturned(
+            turn=1, player="blue", figure="large", x=1, y=1, segment=2, clause="FOL-6"
+        ),
     )
     assert deeds_in_words(events) == "PD-03 (2, 1) north"
     assert turn_in_words(events) == (
