@@ -21,21 +21,24 @@ SITE   := $(BIN)/python -m sphinx --fresh-env --fail-on-warning --keep-going \
 export PIP_DISABLE_PIP_VERSION_CHECK := 1
 
 .DEFAULT_GOAL := help
-.PHONY: help play test lint format docs bench soak build page types pictures lock clean FORCE
+.PHONY: help play test test-quick test-slowest lint format docs bench soak build page types
+.PHONY: pictures lock clean FORCE
 
 help:
-	@echo "make play     play in the browser"
-	@echo "make test     run the tests, on the plain engine and on the compiled one"
-	@echo "make lint     check style and types"
-	@echo "make format   put the code in style"
-	@echo "make docs     build the documentation as a site"
-	@echo "make bench    measure the engine"
-	@echo "make soak     play many random games and check every position; besiege the server"
-	@echo "make build    set up $(VENV), compile the engine, build the page"
-	@echo "make types    renew what the page knows of the server's messages"
-	@echo "make pictures draw the pictures of the README and of docs again"
-	@echo "make lock     renew the pinned versions in requirements"
-	@echo "make clean    remove everything that make made"
+	@echo "make play          play in the browser"
+	@echo "make test          run the tests, on the plain engine and on the compiled one"
+	@echo "make test-quick    run those that take little time, on the compiled engine"
+	@echo "make test-slowest  list what took longest when the tests were last run"
+	@echo "make lint          check style and types"
+	@echo "make format        put the code in style"
+	@echo "make docs          build the documentation as a site"
+	@echo "make bench         measure the engine"
+	@echo "make soak          play many random games and check every position; besiege the server"
+	@echo "make build         set up $(VENV), compile the engine, build the page"
+	@echo "make types         renew what the page knows of the server's messages"
+	@echo "make pictures      draw the pictures of the README and of docs again"
+	@echo "make lock          renew the pinned versions in requirements"
+	@echo "make clean         remove everything that make made"
 
 play: $(VENV)/.built page
 	@$(BIN)/bastide play
@@ -47,31 +50,50 @@ SHOWN := arena cli draw server browser
 # Servers and browsers are often waited for: one worker more than there are cores.
 WORKERS = $(shell $(BIN)/python -c "import os; print(1 + (os.cpu_count() or 1))")
 
+# What each test took is noted here, for `make test-slowest`.
+TIMES := build/tests
+
 # They start many processes, each of which would compile anew all that it imports.
-test: export PYTHONDONTWRITEBYTECODE :=
+test test-quick: export PYTHONDONTWRITEBYTECODE :=
 
 test: $(VENV)/.built $(VENV)/.learning page
 	@$(BIN)/python -m tests.browser.chromium >/dev/null
 	@$(BIN)/python -m tests.server.postgres --find >/dev/null
 	@echo "Testing the plain engine ..."
-	@rm -f .coverage .coverage.*
+	@rm -rf .coverage .coverage.* $(TIMES)
 	@BASTIDE_PURE=1 $(BIN)/coverage run -m pytest -q -n auto --dist worksteal -m "not once" \
-	    $(SHOWN:%=--ignore=tests/%)
+	    --junitxml=$(TIMES)/plain.xml $(SHOWN:%=--ignore=tests/%)
 	@$(BIN)/coverage combine -q
 	@$(BIN)/coverage report
 	@if ls bastide/engine/*.so >/dev/null 2>&1; then \
 	    echo "Testing the compiled engine ..."; \
-	    $(BIN)/python -m pytest -q -n $(WORKERS) --dist worksteal; \
+	    $(BIN)/python -m pytest -q -n $(WORKERS) --dist worksteal \
+	        --junitxml=$(TIMES)/compiled.xml; \
 	elif [ -n "$$CI" ]; then \
 	    echo "The engine is not compiled, and CI asks for both modes." >&2; \
 	    exit 1; \
 	else \
 	    echo "The engine is not compiled. Testing what shows the game ..."; \
-	    $(BIN)/python -m pytest -q -n $(WORKERS) --dist worksteal $(SHOWN:%=tests/%) && \
-	    $(BIN)/python -m pytest -q -n auto -m once $(SHOWN:%=--ignore=tests/%); \
+	    $(BIN)/python -m pytest -q -n $(WORKERS) --dist worksteal \
+	        --junitxml=$(TIMES)/shown.xml $(SHOWN:%=tests/%) && \
+	    $(BIN)/python -m pytest -q -n auto -m once \
+	        --junitxml=$(TIMES)/once.xml $(SHOWN:%=--ignore=tests/%); \
 	fi
 	@echo "Testing the page ..."
 	@$(PAGE) test
+
+# Rules, records, what is promised of them, and the command: no browser, no Ray, no training, and
+# servers only within the tests' own process.
+QUICK := catalogue game golden perft records rules interchange test_clauses.py \
+         test_conservation.py test_decisions.py test_layers.py test_plain_source.py \
+         referee/test_soak.py docs/test_names.py cli/test_commands.py cli/test_table.py \
+         server/test_server_acting.py server/test_server_offers.py
+
+test-quick: $(VENV)/.built
+	@$(BIN)/python -m pytest -q -n auto --dist worksteal $(QUICK:%=tests/%)
+
+test-slowest: $(VENV)/.linked
+	@$(BIN)/python -m tests.slowest
 
 lint: $(VENV)/.linked $(VENV)/.node
 	@$(BIN)/ruff check
