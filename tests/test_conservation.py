@@ -181,12 +181,13 @@ def test_an_action_taken_back_and_played_again_changes_nothing(setup: Setup, see
         assert snapshot(game) == after
 
 
-@games(6, 1)
+@games(6, 3)
 @given(setup=setups, seed=seeds)
 def test_a_whole_game_can_be_taken_back(setup: Setup, seed: int) -> None:
     game = Game(setup, seed=seed)
     start = snapshot(game)
-    play_some(game, seed)
+    # To take back an action is to play all that came before it again, which is slow when plain.
+    play_some(game, seed, 5000 if COMPILED else 40)
     end = snapshot(game)
     undone = []
     while any(not isinstance(step, DrawTile) for step in game.steps):
@@ -194,6 +195,18 @@ def test_a_whole_game_can_be_taken_back(setup: Setup, seed: int) -> None:
     assert snapshot(game) == start
     for action in reversed(undone):
         game.play(action)
+    assert snapshot(game) == end
+
+
+@games(6, 2)
+@given(setup=setups, seed=seeds)
+def test_the_end_of_a_game_can_be_taken_back(setup: Setup, seed: int) -> None:
+    game = Game(setup, seed=seed)
+    play_some(game, seed)
+    end = snapshot(game)
+    last = game.undo()
+    assert not game.over
+    game.play(last)
     assert snapshot(game) == end
 
 
