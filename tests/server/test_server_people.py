@@ -257,6 +257,8 @@ def test_what_is_said_is_kept_and_told(start: Start) -> None:
     again = start()
     assert again.get(f"{table.path}/chat").json() == lines
     assert again.get(f"{table.path}/chat?since=1").json() == lines[1:]
+    for never in (3, 2**31, 2**63, 10**30):
+        assert again.get(f"{table.path}/chat?since={never}").json() == []
     assert AtTable(again, table.id, {}).see()["chat"] == 2
 
 

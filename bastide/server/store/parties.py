@@ -17,6 +17,9 @@ from bastide.server.store.schema import Base, TableRow
 from bastide.server.store.stored import StoredMove, StoredTable
 from bastide.server.tables import now
 
+# The largest number that a column of integers holds, in either database.
+LARGEST = 2**31 - 1
+
 # Prepared, as it is written with every move.
 PARTIES = Base.metadata.tables["parties"]
 CHANGE_PARTY = (
@@ -187,7 +190,7 @@ class Parties:
         async with self._database.reading() as session:
             rows = await session.scalars(
                 select(LineRow)
-                .where(LineRow.party_id == id, LineRow.number > since)
+                .where(LineRow.party_id == id, LineRow.number > min(since, LARGEST))
                 .order_by(LineRow.number.desc())
                 .limit(most)
             )
