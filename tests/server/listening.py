@@ -11,7 +11,7 @@ import uvicorn
 
 from bastide.server.running import config_of
 from bastide.server.settings import Settings
-from tests.server.process import eventually
+from tests.server.process import PATIENCE, eventually
 
 
 @contextmanager
@@ -25,7 +25,8 @@ def listening(settings: Settings) -> Iterator[httpx.Client]:
     try:
         eventually(lambda: server.started)
         port = server.servers[0].sockets[0].getsockname()[1]
-        with httpx.Client(base_url=f"http://127.0.0.1:{port}") as client:
+        address = f"http://127.0.0.1:{port}"
+        with httpx.Client(base_url=address, timeout=PATIENCE) as client:
             yield client
     finally:
         server.should_exit = True
