@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Callable, Iterator
-from contextlib import ExitStack
+from contextlib import ExitStack, contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -51,14 +51,21 @@ def postgres() -> Iterator[str]:
         yield url
 
 
-@pytest.fixture
-def shared_place(postgres: str) -> Iterator[str]:
-    """An empty database of PostgreSQL, by its URL."""
+@contextmanager
+def new_database(postgres: str) -> Iterator[str]:
+    """An empty database of a PostgreSQL server, by its URL."""
     name = f"test_{secrets.token_hex(8)}"
     with psycopg.connect(postgres, autocommit=True) as connection:
         connection.execute(f"CREATE DATABASE {name}")
         yield postgres.replace("/postgres?", f"/{name}?")
         connection.execute(f"DROP DATABASE {name} WITH (FORCE)")
+
+
+@pytest.fixture
+def shared_place(postgres: str) -> Iterator[str]:
+    """An empty database of PostgreSQL, by its URL."""
+    with new_database(postgres) as place:
+        yield place
 
 
 @pytest.fixture(params=["sqlite", "postgresql"])
