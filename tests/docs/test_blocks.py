@@ -28,7 +28,7 @@ from tests.docs.pages import BLOCKS, COMMANDS, PAGES, ROOT, Block, Command, bloc
 pytestmark = pytest.mark.once
 
 RUN_ELSEWHERE = {(each.page, each.language) for each in ELSEWHERE}
-MAKE_TARGETS = set(re.findall(r"^([a-z]+):", text_of("Makefile"), re.MULTILINE))
+MAKE_TARGETS = set(re.findall(r"^([a-z-]+):", text_of("Makefile"), re.MULTILINE))
 OURS = re.compile(r"(?:\.venv/bin/)?bastide (.+)")
 MODULE = re.compile(
     r"(?:make build && )?(?:BASTIDE_PURE=1 )?(?:\.venv/bin/)?python -m ([\w.]+)(.*)"
