@@ -5,15 +5,17 @@ from __future__ import annotations
 import json
 from contextlib import nullcontext
 from dataclasses import asdict
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 from rich import box
 from rich.table import Table
 
-from bastide.benchmark.envs import EnvSpeeds
-from bastide.benchmark.report import FULL, GROWTH_PLAYERS, QUICK, Report, measure
 from bastide.cli.console import console, errors
+
+if TYPE_CHECKING:
+    from bastide.benchmark.envs import EnvSpeeds
+    from bastide.benchmark.report import Report
 
 MEASURES = {
     "games_per_second": "random games a second",
@@ -29,6 +31,9 @@ def bench(
     as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object.")] = False,
 ) -> None:
     """Measure the engine: games, moves, growing boards; searches, environments, pictures."""
+    # It measures with numpy, which the other commands need not wait for.
+    from bastide.benchmark.report import FULL, QUICK, measure
+
     status = errors.status("measuring") if errors.is_terminal else nullcontext()
     with status as shown:
         report = measure(
@@ -125,6 +130,8 @@ def _set_table(report: Report) -> Table:
 
 def _growth_table(report: Report) -> Table:
     """A row a size; each cell a time and how it compares to the smallest board."""
+    from bastide.benchmark.report import GROWTH_PLAYERS
+
     table = Table(box=box.SIMPLE_HEAD, pad_edge=False)
     table.add_column("µs a turn", no_wrap=True)
     cases = [(river, players) for river in (False, True) for players in GROWTH_PLAYERS]

@@ -27,7 +27,7 @@ app.command()(bench)
 
 @pytest.fixture(autouse=True)
 def _little_effort(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("bastide.cli.bench.QUICK", LITTLE)
+    monkeypatch.setattr("bastide.benchmark.report.QUICK", LITTLE)
 
 
 def test_the_table_reads_at_eighty_columns_and_says_how_it_was_taken() -> None:

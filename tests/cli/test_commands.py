@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import json
 import re
+import subprocess
+import sys
 from dataclasses import asdict
 from pathlib import Path
 
@@ -23,6 +25,12 @@ COMMANDS = (
     *("play", "table", "simulate", "arena", "replay", "convert"),
     *("show", "rules", "sets", "tiles", "bot", "bench"),
 )
+
+
+def test_a_command_loads_no_library_before_it_needs_it() -> None:
+    code = "import bastide.cli.app, sys; print(*sys.modules)"
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert not {"numpy", "PIL", "fastapi", "sqlalchemy"} & set(done.stdout.split())
 
 
 @pytest.fixture(scope="module")
