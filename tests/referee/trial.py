@@ -11,7 +11,20 @@ import msgspec
 
 from bastide import Action, Deploy, DrawTile, Feature, Follower, Game, Setup
 from bastide.actions import Leave, MoveFairy
-from bastide.events import AnyEvent, FollowerDeparted, FollowerDeployed, PointsScored
+from bastide.events import (
+    AnyEvent,
+    CountMoved,
+    FairyMoved,
+    FeatureCompleted,
+    FollowerDeparted,
+    FollowerDeployed,
+    FollowerReturned,
+    GameEnded,
+    PointsScored,
+    TileDrawn,
+    TilePlaced,
+    TowerBuilt,
+)
 from tests.referee.ground import Region
 from tests.referee.judge import Referee
 from tests.referee.table import PARTS, ROLES, Figure, Happening, Move, Options
@@ -22,6 +35,18 @@ IN_ORDER = ("drawn", "set_aside", "discarded", "placed", "deployed", "built", "c
 TAGS: dict[type, str] = {
     kind: str(kind.__struct_config__.tag) for kind in (*get_args(AnyEvent), *get_args(Action))
 }
+# What the referee tells without a clause.
+EXPLAINED_ELSEWHERE = (
+    CountMoved,
+    FairyMoved,
+    FeatureCompleted,
+    FollowerDeparted,
+    FollowerReturned,
+    GameEnded,
+    TileDrawn,
+    TilePlaced,
+    TowerBuilt,
+)
 NEVER_SCORED = {"tower": "TWR-12", "district": "CNT-8"}
 EXTRAS = {
     "inn": "inns_cathedrals",
@@ -378,13 +403,15 @@ def _followers(followers: Iterable[Follower]) -> list[tuple[str, str, str, int, 
 def telling(event: AnyEvent) -> Happening:
     """An event in the form of the referee's happenings."""
     tag = TAGS[type(event)]
-    fields: tuple[object, ...] = msgspec.structs.astuple(event)
+    fields = [getattr(event, name) for name in event.__struct_fields__ if name != "clause"]
     if isinstance(event, PointsScored):
-        return (tag, *fields[:-1], tuple(sorted(event.cities)))
+        return (tag, *fields[:-1], event.clause, tuple(sorted(event.cities)))
     if isinstance(event, FollowerDeployed):
         # The last says in words where it stands.
         return (tag, *fields[:-1])
-    return (tag, *fields)
+    if isinstance(event, EXPLAINED_ELSEWHERE):
+        return (tag, *fields)
+    return (tag, *fields, event.clause)
 
 
 def _last_titles(happenings: list[Happening]) -> list[Happening]:
