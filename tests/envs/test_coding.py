@@ -15,6 +15,7 @@ from bastide import (
     IllegalActionError,
     InvalidActionError,
     PlaceTile,
+    Rules,
     Setup,
     is_compiled,
 )
@@ -79,9 +80,10 @@ def test_every_kind_of_action_comes_up_and_has_its_numbers() -> None:
     """Some are rare, as an exchange with a choice is, hence the seeds. In the smallest window
     nothing may be within reach, which is a kind of its own.
     """
-    setup = Setup(("red", "blue", "green"), ALL_SETS, followers=4)
+    rules = Rules(second_turn="may")
+    setup = Setup(("red", "blue", "green"), ALL_SETS, rules, followers=4)
     unseen = set(ActionCode(setup).blocks)
-    for seed, window in ((0, 5), (1, 35), (2, 35), (3, 35), (5, 35), (18, 35), (68, 5)):
+    for seed, window in ((0, 5), (0, 35), (1, 35), (2, 35), (4, 35), (93, 35), (98, 35)):
         code, blocks = Code(kit_of(setup), window, False), ActionCode(setup, window).blocks
         for state in positions(setup, seed):
             first, *others = survey.moves(state)
@@ -92,8 +94,8 @@ def test_every_kind_of_action_comes_up_and_has_its_numbers() -> None:
 
 def test_the_range_is_known_before_the_first_tile() -> None:
     base, everything = ActionCode(table()), ActionCode(table(), every_rule=True)
-    assert base.size == 68 + 4 * 25 * 25
-    assert everything.size == 68 + 68 * 25 * 25
+    assert base.size == 69 + 4 * 25 * 25
+    assert everything.size == 69 + 68 * 25 * 25
     # With a window of the same size all setups have the same numbers, if that is wanted.
     assert ActionCode(table(ALL_SETS, 4), 25, every_rule=True).blocks == everything.blocks
     # The numbers of the base game mean the same in every setup.
@@ -177,5 +179,6 @@ def test_the_numbers_of_the_source_and_of_the_compiler_agree() -> None:
     in_c = {name: int(value) for name, value in re.findall(r"(\w+) = (-?\d+)", declared)}
     in_python = {name: value for name, value in vars(layout).items() if name.isupper()}
     assert in_c == in_python
-    assert in_python["LAYERS"] == in_python["COUNTS"] + words.DISTRICTS
+    assert in_python["SECOND_TURN"] == in_python["COUNTS"] + words.DISTRICTS
+    assert in_python["LAYERS"] == in_python["SECOND_TURN"] + 1
     assert in_python["EXCHANGES"] == in_python["HERE"] + words.FIGURE_KINDS * layout.SEGMENTS
