@@ -338,7 +338,7 @@ def choices() -> list[list[int]]:
                 if state.phase == words.DRAW:
                     draw_by_chance(state, dice)
                 else:
-                    moves.append(search.choose(state, Clock(None, 40), dice))
+                    moves.append(search.choose(state, Clock(None, 20), dice))
                     play(state, moves[-1])
             # The dice tell whether the same happened on the way.
             told.append([*moves, dice.below(1 << 30)])
