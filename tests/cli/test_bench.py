@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Iterator
 from dataclasses import asdict, replace
+from typing import Any
 
 import pytest
 import typer
@@ -25,29 +27,42 @@ app = typer.Typer()
 app.command()(bench)
 
 
-@pytest.fixture(autouse=True)
-def _little_effort(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("bastide.benchmark.report.QUICK", LITTLE)
+@pytest.fixture(scope="module", autouse=True)
+def _little_effort() -> Iterator[None]:
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr("bastide.benchmark.report.QUICK", LITTLE)
+        yield
 
 
-def test_the_table_reads_at_eighty_columns_and_says_how_it_was_taken() -> None:
+@pytest.fixture(scope="module")
+def shown(_little_effort: None) -> str:
+    """What is told of a measurement."""
     result = CliRunner(env={"COLUMNS": "80"}).invoke(app, ["--quick"])
     assert result.exit_code == 0
-    assert max(map(len, result.stdout.splitlines())) <= 80
-    assert "…" not in result.stdout
-    for text in ("random games a second", "copy a position", "72 tiles", "288 tiles", "PNG"):
-        assert text in result.stdout
-    assert cpu_model()[:70] in result.stdout
-    assert "Medians of 2 rounds" in result.stdout
-    assert ("compiled : plain = " in result.stdout) == bastide.is_compiled()
-    assert ("not compiled" in result.stdout) != bastide.is_compiled()
+    return result.stdout
 
 
-def test_json_is_one_object_with_every_measure() -> None:
+@pytest.fixture(scope="module")
+def report(_little_effort: None) -> Any:
+    """What programs are told of one."""
     result = CliRunner().invoke(app, ["--quick", "--json"])
     assert result.exit_code == 0
     assert result.stdout.count("\n") == 1
-    report = json.loads(result.stdout)
+    return json.loads(result.stdout)
+
+
+def test_the_table_reads_at_eighty_columns_and_says_how_it_was_taken(shown: str) -> None:
+    assert max(map(len, shown.splitlines())) <= 80
+    assert "…" not in shown
+    for text in ("random games a second", "copy a position", "72 tiles", "288 tiles", "PNG"):
+        assert text in shown
+    assert cpu_model()[:70] in shown
+    assert "Medians of 2 rounds" in shown
+    assert ("compiled : plain = " in shown) == bastide.is_compiled()
+    assert ("not compiled" in shown) != bastide.is_compiled()
+
+
+def test_json_is_one_object_with_every_measure(report: Any) -> None:
     measures = {"games_per_second", "copy", "legal_moves", "place", "deploy"}
     assert set(report["plain"]) == measures
     assert min(report["plain"].values()) > 0
@@ -66,29 +81,26 @@ def test_json_is_one_object_with_every_measure() -> None:
     }
 
 
-def test_pictures_are_measured_on_a_full_board() -> None:
-    result = CliRunner().invoke(app, ["--quick", "--json"])
-    pictures = json.loads(result.stdout)["pictures"]
+def test_pictures_are_measured_on_a_full_board(report: Any) -> None:
+    pictures = report["pictures"]
     assert pictures["tiles"] == 72
     assert pictures["png_width"] == 1200
     assert 50_000 < pictures["svg_bytes"] < 300_000
     assert 0 < pictures["svg"] < pictures["png"]
 
 
-def test_environments_are_compared_to_stepping_through_a_game() -> None:
-    result = CliRunner(env={"COLUMNS": "80"}).invoke(app, ["--quick"])
+def test_environments_are_compared_to_stepping_through_a_game(shown: str) -> None:
     for text in ("Game, stepped", "PettingZoo", "Gymnasium", "256 games at once, planes"):
-        assert text in result.stdout
-    assert "x1.00" in result.stdout
+        assert text in shown
+    assert "x1.00" in shown
     speeds = env_speeds(1, 4)
     assert speeds.together == 256
     assert min(asdict(speeds).values()) > 0
 
 
-def test_every_search_is_timed_in_every_position() -> None:
-    result = CliRunner(env={"COLUMNS": "80"}).invoke(app, ["--quick"])
+def test_every_search_is_timed_in_every_position(shown: str) -> None:
     for text in ("nodes a second", "uct", "star", "champion", "all, tile 1"):
-        assert text in result.stdout
+        assert text in shown
     speeds = list(search_speeds(1, 2))
     assert len({(each.bot, each.place) for each in speeds}) == len(SEARCHES) * len(PLACES)
     assert min(each.nodes_per_second for each in speeds) > 0
@@ -101,9 +113,8 @@ def test_without_their_packages_environments_are_left_out(monkeypatch: pytest.Mo
     assert "Game, stepped" not in result.stdout
 
 
-def test_every_set_has_a_row_and_the_base_game_the_first() -> None:
-    result = CliRunner(env={"COLUMNS": "80"}).invoke(app, ["--quick", "--json"])
-    rows = json.loads(result.stdout)["sets"]
+def test_every_set_has_a_row_and_the_base_game_the_first(report: Any) -> None:
+    rows = report["sets"]
     assert rows[0]["sets"] == ["base"]
     assert [row["sets"][1:] for row in rows[1:-2]] == [[name] for name in SETS if name != "base"]
     assert set(rows[-2]["sets"]) == set(ALL_SETS)
