@@ -192,23 +192,30 @@ def met(phase: str, sets: tuple[str, ...], enough: Callable[[Game], bool]) -> Ga
     raise AssertionError(f"no such position of phase {phase} in a thousand games")
 
 
-def prey(game: Game, action: Action) -> list[str]:
-    """Whose followers a step of the dragon eats."""
+def prey(game: Game, action: Action) -> list[FigureEaten]:
+    """What a step of the dragon eats."""
     after = game.copy()
     after.play(action)
-    return [event.player for event in after.log[len(game.log) :] if isinstance(event, FigureEaten)]
+    return [event for event in after.log[len(game.log) :] if isinstance(event, FigureEaten)]
 
 
 def test_greedy_leads_the_dragon_to_others() -> None:
+    """A follower of its own that earns little may be better at home, so here each earns."""
+
     def has_a_choice(game: Game) -> bool:
         meals = [prey(game, action) for action in game.legal_actions]
-        player = str(game.to_act)
-        theirs = [meal for meal in meals if meal and player not in meal]
-        return bool(theirs) and any(player in meal for meal in meals)
+        mine = [each for meal in meals for each in meal if each.player == game.to_act]
+        theirs = any(meal and not set(meal) & set(mine) for meal in meals)
+        return theirs and bool(mine) and all(_earns(game, each) for each in mine)
 
     game = met("dragon", ("base", "princess_dragon"), has_a_choice)
     step = greedy().choose(game.view(game.to_act), None)
-    assert str(game.to_act) not in prey(game, step)
+    assert game.to_act not in [each.player for each in prey(game, step)]
+
+
+def _earns(game: Game, eaten: FigureEaten) -> bool:
+    feature = game.feature_at(eaten.x, eaten.y, eaten.segment)
+    return feature.kind != "field" and feature.value >= 3 and feature.owners == (eaten.player,)
 
 
 def test_greedy_takes_no_follower_of_its_own_with_a_tower() -> None:

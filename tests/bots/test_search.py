@@ -236,7 +236,7 @@ def test_the_champion_does_not_think_twice_about_a_turn() -> None:
 
 @ALL
 def test_every_kind_of_decision_is_answered(name: str) -> None:
-    dice = Dice(8)
+    dice = Dice(12)
     state = start_of(EVERYTHING)
     search = SEARCHES[name](state)
     asked: dict[int, int] = {}
