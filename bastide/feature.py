@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from bastide.catalogue import Kind, Tile
 from bastide.engine import scoring, survey, words
 from bastide.engine.cells import cell_at
+from bastide.engine.cultists import has_lost
 from bastide.engine.features import find, node_kind
 from bastide.engine.state import State
 
@@ -46,6 +47,7 @@ class Feature:
     neighbours and is 0 for fields, which never close. ``value`` is what it pays each owner
     now if complete, otherwise at the end: a farm's is for the completed ``cities`` around it,
     which by the classic rule is the most it can bring, since each city is judged by itself.
+    ``lost_challenge`` is true of a cloister or shrine that will pay nothing when it is completed.
     """
 
     kind: str
@@ -61,6 +63,7 @@ class Feature:
     clause: str
     cities: tuple[tuple[tuple[int, int], ...], ...] = ()
     extras: dict[str, int] = field(default_factory=dict)
+    lost_challenge: bool = False
 
 
 def feature_of(state: State, node: int, players: tuple[str, ...]) -> Feature:
@@ -102,6 +105,7 @@ def feature_of(state: State, node: int, players: tuple[str, ...]) -> Feature:
         clause=clause,
         cities=tuple(sorted(tiles_of(state, city) for city in cities)),
         extras=extras_of(state, root),
+        lost_challenge=has_lost(state, root),
     )
 
 

@@ -152,7 +152,10 @@ def _feature(game: Game, x: int, y: int, segment: int) -> str:
     held = [f"{name} {own}" for name, own in feature.strengths.items() if own]
     holders = f"; {', '.join(held)}" if held else ""
     size = count(feature.tiles, "tile")
-    return f"{feature.kind} at {place((x, y))} {where} ({size}, worth {feature.value}{holders})"
+    worth = f"worth {feature.value}"
+    if feature.lost_challenge:
+        worth += ", but nothing when complete"
+    return f"{feature.kind} at {place((x, y))} {where} ({size}, {worth}{holders})"
 
 
 def _where(laid: LaidTile, segment: int) -> str:

@@ -154,6 +154,7 @@ def _feature(view: View, feature: Feature) -> protocol.FeatureSeen:
         pennants=feature.pennants,
         clause=feature.clause,
         extras=feature.extras,
+        lost_challenge=feature.lost_challenge,
     )
 
 

@@ -372,6 +372,7 @@ class Trial:
                 for sign, number in sorted(region.printed.items())
                 if referee.options.plays(EXTRAS.get(sign, ""))
             },
+            not region.spots.isdisjoint(referee.lost_challenge),
         )
 
 
@@ -391,6 +392,7 @@ def _facts(feature: Feature) -> Facts:
         feature.clause,
         feature.cities,
         feature.extras,
+        feature.lost_challenge,
     )
 
 

@@ -4,7 +4,7 @@ from bastide.bots.search.odds cimport Odds
 from bastide.bots.search.weights cimport Weights
 from bastide.engine cimport words
 from bastide.engine.cells cimport cell_at
-from bastide.engine.cultists cimport building_kind, building_node
+from bastide.engine.cultists cimport building_kind, building_node, has_lost
 from bastide.engine.followers cimport leading_strength, strength_of
 from bastide.engine.kit cimport Kit
 from bastide.engine.memory cimport Block

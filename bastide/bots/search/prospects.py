@@ -6,7 +6,7 @@ from bastide.bots.search.odds import Odds
 from bastide.bots.search.weights import Weights
 from bastide.engine import words
 from bastide.engine.cells import cell_at
-from bastide.engine.cultists import building_kind, building_node
+from bastide.engine.cultists import building_kind, building_node, has_lost
 from bastide.engine.followers import leading_strength, strength_of
 from bastide.engine.kit import Kit
 from bastide.engine.memory import Block
@@ -156,7 +156,12 @@ class Prospects(Block):
                 chance = chance * filled
                 points += filled
         if self.kit.cultists:
-            points = points * self._chance_of_challenge(state, cell, kind, state.open_edges[root])
+            if has_lost(state, root):
+                # CULT-6: it pays only if it stays incomplete, and is challenged no more.
+                points = points * (1.0 - chance)
+            else:
+                edges = state.open_edges[root]
+                points = points * self._chance_of_challenge(state, cell, kind, edges)
         self.chance[root] = chance
         self.points[root] = points
 
@@ -172,7 +177,11 @@ class Prospects(Block):
                     theirs = building_kind(state, other)
                     if theirs != -1 and theirs != kind:
                         rival = building_node(state, other)
-                        if state.strengths[rival] != 0 and state.open_edges[rival] != 0:
+                        if (
+                            state.strengths[rival] != 0
+                            and state.open_edges[rival] != 0
+                            and not has_lost(state, rival)
+                        ):
                             left = state.open_edges[rival]
                             chance = chance * (0.3 + 0.7 * left / (left + edges))
         return chance

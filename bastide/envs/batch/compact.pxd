@@ -1,6 +1,7 @@
 cimport cython
 
 from bastide.engine cimport words
+from bastide.engine.cultists cimport building_node, has_lost
 from bastide.engine.features cimport find, node_kind
 from bastide.engine.followers cimport strength_of
 from bastide.engine.kit cimport Kit
@@ -27,6 +28,7 @@ cdef class Compact:
     cdef int spots
     cdef int figures
     cdef int tiles
+    cdef int lost
 
     cdef int _add(self, str name, tuple shape)
     cpdef void write(self, State state, int viewer, short[::1] out) except *

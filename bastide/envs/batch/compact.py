@@ -10,6 +10,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from bastide.engine import words
+from bastide.engine.cultists import building_node, has_lost
 from bastide.engine.features import find, node_kind
 from bastide.engine.followers import strength_of
 from bastide.engine.kit import Kit
@@ -43,6 +44,8 @@ class Compact:
         self.spots = self._add("spots", (layout.SEGMENTS, layout.SPOT_FIELDS))
         self.figures = self._add("figures", (kit.figure_limit, layout.FIGURE_FIELDS))
         self.tiles = self._add("tiles", (kit.tile_limit, layout.TILE_FIELDS))
+        # There is none without the Cultists.
+        self.lost = self._add("challenges_lost", (kit.tile_limit if kit.cultists else 0,))
 
     def _add(self, name: str, shape: tuple[int, ...]) -> int:
         first = self.size
@@ -171,6 +174,9 @@ class Compact:
                 out[at + 2] = state.cell_x[cell]
                 out[at + 3] = state.cell_y[cell]
                 out[at + 4] = state.tower_height[cell] if self.kit.tower else 0
+                if self.kit.cultists:
+                    building = building_node(state, cell)
+                    out[self.lost + count] = building != words.NO_NODE and has_lost(state, building)
                 count += 1
         for place in range(count * layout.TILE_FIELDS, self.kit.tile_limit * layout.TILE_FIELDS):
             out[self.tiles + place] = layout.NOTHING

@@ -1,6 +1,7 @@
 cimport cython
 
 from bastide.engine cimport words
+from bastide.engine.cultists cimport has_lost
 from bastide.engine.features cimport find
 from bastide.engine.followers cimport strength_of
 from bastide.engine.kit cimport Kit
@@ -39,6 +40,7 @@ cdef class Planes(Tables):
     cdef int own_field
     cdef int other_field
     cdef int building
+    cdef int lost
     cdef int tower
     cdef int dragon
     cdef int fits

@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from bastide.engine import words
+from bastide.engine.cultists import has_lost
 from bastide.engine.features import find
 from bastide.engine.followers import strength_of
 from bastide.engine.kit import Kit
@@ -94,6 +95,7 @@ class Planes(Tables):
         self.own_field = self._add([f"own farmers {half}" for half in halves])
         self.other_field = self._add([f"other farmers {half}" for half in halves])
         self.building = self._add(["own monks", "other monks", "cells around"])
+        self.lost = self._add(["challenge lost"]) if kit.cultists else layout.NO_PLANE
         self.tower = self._add(["tower height"]) if kit.tower else layout.NO_PLANE
         self.dragon = self._add(["dragon", "fairy"]) if kit.dragon or kit.fairy else layout.NO_PLANE
         self.fits = self._add([f"fits {side}" for side in SIDES])
@@ -186,6 +188,8 @@ class Planes(Tables):
             self._put(out, self.building, spot, own)
             self._put(out, self.building + 1, spot, self._others(state.strengths[node], viewer))
             self._put(out, self.building + 2, spot, state.open_edges[node])
+            if self.lost != layout.NO_PLANE and has_lost(state, node):
+                out[self.lost * self.cells + spot] = 1
         if self.tower != layout.NO_PLANE:
             self._put(out, self.tower, spot, state.tower_height[cell])
         if self.dragon != layout.NO_PLANE:

@@ -20,6 +20,7 @@ class FeatureSeen(Message):
     pennants: int
     clause: str
     extras: dict[str, int]
+    lost_challenge: bool
 
 
 class EmptyCell(Message):

@@ -1058,6 +1058,8 @@ export interface components {
             };
             /** Kind */
             kind: string;
+            /** Lost Challenge */
+            lost_challenge: boolean;
             /** Open Edges */
             open_edges: number;
             /** Owners */

@@ -157,7 +157,8 @@ export function featureWords(feature: FeatureSeen, table: TableSeen): string {
 export function stateWords(feature: FeatureSeen): string {
     if (feature.kind === "field" || feature.kind === "tower") return "";
     if (feature.complete) return t("table.feature.complete");
-    return t("table.feature.open", { count: feature.open_edges });
+    const open = t("table.feature.open", { count: feature.open_edges });
+    return feature.lost_challenge ? `${open} · ${t("table.feature.lost_challenge")}` : open;
 }
 
 export function ownerWords(feature: FeatureSeen, table: TableSeen): string {

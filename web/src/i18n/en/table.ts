@@ -50,6 +50,7 @@ export const table = {
     "feature.size": { one: "{what} of {count} tile", other: "{what} of {count} tiles" },
     "feature.complete": "complete",
     "feature.open": { one: "{count} open end", other: "{count} open ends" },
+    "feature.lost_challenge": "lost its challenge: worth nothing when completed",
     "feature.nobody": "nobody's",
     "feature.owners": { one: "held by {names}", other: "shared by {names}" },
     "feature.worth": { one: "worth {count} point", other: "worth {count} points" },
