@@ -63,47 +63,47 @@ _WRITTEN = {
     " tuile par un côté, et tous les côtés qui se touchent doivent concorder. Si elle ne va nulle"
     " part, elle sort du jeu : piochez encore.",
     "turn.aside": "Une tuile dragon avant le premier volcan est mise de côté : piochez encore.",
-    "turn.volcano": "Un volcan : le dragon y vole aussitôt. Remêlez les tuiles mises de côté.",
+    "turn.volcano": "Un volcan : le dragon y vole aussitôt. Remélangez les tuiles mises de côté.",
     "turn.deploy": "**Placez un partisan,** ou aucun : sur la tuile posée, sur une route, une"
     " ville, une abbaye ou un pré où il n'y a personne, même au loin.",
-    "turn.wood": "**Bougez une pièce de bois,** ou aucune :",
+    "turn.wood": "**Une action de bois,** ou aucune :",
     "wood.follower": "Un **partisan** sur la tuile posée, là où il n'y a personne, même au loin.",
     "wood.large": "Le **grand partisan,** de même.",
     "wood.builder": "Le **bâtisseur** sur une route ou ville de la tuile posée où vous avez un"
     " partisan, si elle n'est pas achevée.",
-    "wood.pig": "Le **cochon** sur un pré de la tuile posée où vous avez un paysan.",
+    "wood.pig": "Le **cochon** dans un pré de la tuile posée où vous avez un paysan.",
     "wood.portal": "Avec un **portail,** un partisan sur n'importe quelle tuile : là où c'est vide"
-    " et inachevé, ou sur un pré vide.",
+    " et inachevé, ou dans un pré vide.",
     "wood.princess.may": "Avec une **princesse** dans une ville à chevaliers : renvoyez-en un.",
     "wood.princess.must": "Une **princesse** dans une ville à chevaliers en renvoie un : c'est"
-    " votre action, et vous le devez.",
+    " votre action de bois, et elle est obligatoire.",
     "wood.fairy.by_follower": "La **fée** près d'un de vos partisans.",
     "wood.fairy.by_tile": "La **fée** sur une tuile où vous avez un partisan.",
     "wood.tower": "Un **étage** sur un socle ou sur une tour sans garde, n'importe où ; puis vous"
     " pouvez capturer un partisan à sa portée.",
     "wood.guard": "Un partisan comme **garde** sur une tour.",
-    "turn.ransom": "**Rançon,** une fois par tour, avant la tuile ou avant la pièce de bois :"
+    "turn.ransom": "**Rançon,** une fois par tour, avant la tuile ou avant l'action de bois :"
     " {points} points au geôlier libèrent un partisan. Qui en avait trop peu peut payer tout à la"
     " fin.",
     "turn.journey": "**Après une tuile dragon,** le dragon fait {steps} pas : vous d'abord, puis"
-    " chacun un, dans le sens horaire. Jamais deux fois sur une tuile. Il mange toute figurine"
+    " chacun un, dans le sens horaire. Jamais deux fois sur une tuile. Il dévore toute figurine"
     " qu'il rencontre.",
     "turn.journey.fairy": "**Après une tuile dragon,** le dragon fait {steps} pas : vous d'abord,"
     " puis chacun un, dans le sens horaire. Jamais deux fois sur une tuile, jamais chez la fée. Il"
-    " mange toute figurine qu'il rencontre.",
+    " dévore toute figurine qu'il rencontre.",
     "turn.leave": "**Hors de Carcassonne :** des partisans peuvent venir de leurs quartiers sur ce"
     " qui est achevé, votre voisin de gauche d'abord, vous en dernier.",
-    "turn.score": "**Comptez** tout ce que la tuile achève, selon le tableau. Puis ceux qui"
+    "turn.score": "**Évaluez** tout ce que la tuile achève, selon le tableau. Puis ceux qui"
     " y étaient rentrent.",
     "turn.goods": "Qui achève une ville prend ses marchandises, à qui qu'elle soit.",
     "turn.titles": "La première ville, ou une plus grande, vous fait Roi ; une telle route,"
     " Brigand.",
     "turn.settle": "**Vers Carcassonne :** si d'autres ont eu des points et vous aucun, vous"
     " pouvez mettre un partisan dans un quartier, puis déplacer le comte.",
-    "turn.again.always": "**Deuxième tuile :** si votre tuile continue la route ou la ville de"
-    " votre bâtisseur, refaites les pas {first} à {last}. Il n'y en a pas de troisième.",
-    "turn.again.may": "**Deuxième tuile :** si votre tuile continue la route ou la ville de votre"
-    " bâtisseur, vous pouvez refaire les pas {first} à {last}. Il n'y en a pas de troisième.",
+    "turn.again.always": "**Seconde tuile :** si votre tuile continue la route ou la ville de"
+    " votre bâtisseur, refaites les étapes {first} à {last}. Il n'y en a pas de troisième.",
+    "turn.again.may": "**Seconde tuile :** si votre tuile continue la route ou la ville de votre"
+    " bâtisseur, vous pouvez refaire les étapes {first} à {last}. Il n'y en a pas de troisième.",
     # Followers
     "roles": "Les partisans selon leur place",
     "role.thief": "voleur\n(route)",
@@ -135,11 +135,11 @@ _WRITTEN = {
     "points.shrine": "Lieu de culte",
     "points.farm.by_farm": "Pré : le plus de paysans, par ville achevée qui le borde",
     "points.farm.by_city": "Ville achevée : le plus de paysans sur tous ses prés",
-    "points.pig": "Votre cochon sur ce pré",
-    "points.pigsty": "Porcherie sur ce pré, pour tous",
-    "points.goods": "Le plus d'un bien : vin, blé, tissu",
+    "points.pig": "Votre cochon dans ce pré",
+    "points.pigsty": "Porcherie dans ce pré, pour tous",
+    "points.goods": "Le plus de jetons d'une marchandise",
     "points.fairy.turn": "Fée, au début de votre tour",
-    "points.fairy.scored": "Fée, quand son partisan est compté",
+    "points.fairy.scored": "Fée, quand son partisan est évalué",
     "points.king": "Roi, pour chaque ville achevée",
     "points.robber": "Brigand, pour chaque route achevée",
     "points.ransom": "Rançon, du propriétaire",
@@ -159,8 +159,8 @@ _WRITTEN = {
     "end": "La fin",
     "end.last": "La partie finit avec le tour où la dernière tuile est posée.",
     "end.market": "Puis le marché se vide : depuis la gauche de qui l'a posée, chacun met un de"
-    " ses partisans de là sur un pré, jusqu'au dernier ; mais pas si le comte y était.",
-    "end.count": "Puis tout l'inachevé et chaque pré sont payés, selon la colonne de droite.",
+    " ses partisans de là dans un pré, jusqu'au dernier ; mais pas si le comte y était.",
+    "end.count": "Puis tout l'inachevé et chaque pré sont évalués, selon la colonne de droite.",
     "end.win": "Le plus de points l'emporte ; à égalité, on partage.",
     # Expansions
     "tiles_only": "Seules les tuiles servent : ce qui y est imprimé ne veut rien dire.",
@@ -173,15 +173,15 @@ _WRITTEN = {
     "river.water": "Personne ne se tient dans l'eau. Elle sépare les prés.",
     "river_2.arms": "Choisissez le bras à continuer. Les bras ne se rejoignent pas.",
     "river_2.city": "La fin contre une ville achève un bras.",
-    "river_2.lake": "Avec le lac, aucune pièce de bois ; puis piochez aussitôt une autre tuile.",
-    "inns.inn": "Une auberge est sur la seule route qu'elle borde. Une deuxième auberge ou"
+    "river_2.lake": "Avec le lac, aucune action de bois ; puis piochez aussitôt une autre tuile.",
+    "inns.inn": "Une auberge n'est qu'à la route qu'elle borde. Une deuxième auberge ou"
     " cathédrale n'ajoute rien.",
     "traders.goods": "Une ville donne un jeton par signe à qui l'achève.",
     "traders.builder": "Le bâtisseur n'écarte personne. Il rentre avec votre dernier partisan là.",
     "traders.pig": "Le cochon ne rentre qu'avec votre dernier paysan là.",
     "dragon.volcano.closed": "On ne met jamais de figurine sur une tuile volcan.",
     "dragon.volcano.open": "On ne met pas de figurine sur le volcan qu'on vient de poser.",
-    "dragon.tile": "Aucune figurine chez le dragon. Il mange aussi bâtisseurs et cochons ; s'il ne"
+    "dragon.tile": "Aucune figurine chez le dragon. Il dévore aussi bâtisseurs et cochons ; s'il ne"
     " peut plus avancer, son voyage est fini.",
     "dragon.fairy": "Le dragon n'entre pas chez la fée. Elle reste quand son partisan part.",
     "dragon.fairy.alone": "La fée reste sur sa tuile quand son partisan part.",
@@ -205,14 +205,21 @@ _WRITTEN = {
     "count.not.fairy": "Qui a déplacé la fée avec cette tuile n'y met personne.",
     "count.not.both": "Qui a renvoyé un chevalier ou déplacé la fée avec cette tuile n'y met"
     " personne.",
-    "count.city": "Carcassonne est une ville achevée pour ses prés et n'est jamais comptée.",
+    "count.city": "Carcassonne est une ville achevée pour ses prés et n'est jamais évaluée.",
     "count.city.king": "Carcassonne est une ville achevée pour ses prés et pour le Roi, et n'est"
-    " jamais comptée.",
+    " jamais évaluée.",
     "king.larger": "La taille est le nombre de tuiles. Une égale ne change rien.",
     "cultists.place": "Aucun lieu de culte près de deux abbayes, aucune abbaye près de deux lieux"
     " de culte ; les coins comptent.",
-    "cultists.race": "Moine et hérétique voisins se défient : quand l'un est achevé, l'autre"
-    " rentre sans rien.",
+    "cultists.race": "Moine et hérétique voisins se défient : quand l'édifice de l'un"
+    " est achevé, l'autre rentre sans rien.",
 }
-# French does not break a line before these.
-FRENCH = {key: re.sub(r" (?=[:;?!])", "\N{NO-BREAK SPACE}", said) for key, said in _WRITTEN.items()}
+
+
+def _typeset(said: str) -> str:
+    """As French is printed: no line breaks before these marks, and apostrophes are curved."""
+    unbroken = re.sub(r" (?=[:;?!])", "\N{NO-BREAK SPACE}", said)
+    return unbroken.replace("'", "\N{RIGHT SINGLE QUOTATION MARK}")
+
+
+FRENCH = {key: _typeset(said) for key, said in _WRITTEN.items()}

@@ -24,7 +24,7 @@ GERMAN = {
     "start": "Vor dem ersten Zug",
     "start.tile": "**Das Startplättchen** hat eine dunkle Rückseite. Es liegt offen auf dem Tisch.",
     "start.river": "**Der Fluss:** Die Quelle liegt auf dem Tisch, das Startplättchen bleibt in"
-    " der Schachtel. Mischt die {middle} Plättchen des Flusslaufs; der See kommt als letztes"
+    " der Schachtel. Mischt die {middle} Plättchen des Flusslaufs; der See kommt als Letztes"
     " darunter.",
     "start.river_2": "**Der Fluss II:** Die Quelle liegt auf dem Tisch, das Startplättchen bleibt"
     " in der Schachtel. Zuerst kommt die Gabelung, dann {middle} gemischte Plättchen, zuletzt der"
@@ -39,9 +39,9 @@ GERMAN = {
     "start.either": "Ein Fluss und Carcassonne passen nicht zusammen.",
     "start.stacks": "**Mischt die Landschaft** verdeckt in Stapel, die alle erreichen.",
     "start.first": "**Einigt euch, wer beginnt.** Gespielt wird im Uhrzeigersinn.",
-    "start.track": "**Punkte** zählt je ein weiterer Gefolgsmann auf der Wertungsleiste. Eine"
+    "start.track": "**Punkte** zählt je ein weiterer Gefolgsmann auf der Zählleiste. Eine"
     " Runde sind {lap}: Merkt euch jede, etwa indem ihr ihn hinlegt.",
-    "start.beside": "Neben dem Plan:",
+    "start.beside": "Neben der Spielfläche:",
     "start.beside.dragon": "der Drache",
     "start.beside.fairy": "die Fee",
     "start.beside.goods": "Waren: {wine} Wein, {grain} Korn, {cloth} Tuch",
@@ -52,9 +52,9 @@ GERMAN = {
     "figures.large": "ein großer",
     "figures.builder": "Baumeister",
     "figures.pig": "Schwein",
-    "figures.tower": "Turmteile",
+    "figures.tower": "Turmstücke",
     "figures.players": "Spieler",
-    "figures.pieces": "Turmteile für jeden",
+    "figures.pieces": "Turmstücke für jeden",
     # A turn
     "turn": "Ein Zug, Schritt für Schritt",
     "turn.fairy.by_follower": "**Die Fee:** {points} Punkt, wenn sie bei deinem Gefolgsmann steht.",
@@ -66,24 +66,24 @@ GERMAN = {
     "turn.volcano": "Ein Vulkan: Der Drache fliegt sofort hin. Mischt Beiseitegelegtes ein.",
     "turn.deploy": "**Setz einen Gefolgsmann ein** oder keinen: auf das neue Plättchen, auf"
     " Straße, Stadt, Kloster oder Wiese, wo nirgends jemand steht.",
-    "turn.wood": "**Bewege ein Stück Holz** oder keines:",
+    "turn.wood": "**Eine Holzaktion** oder keine:",
     "wood.follower": "Ein **Gefolgsmann** auf das neue Plättchen, wo nirgends jemand steht.",
     "wood.large": "Der **große Gefolgsmann,** ebenso.",
     "wood.builder": "Der **Baumeister** auf eine Straße oder Stadt des neuen Plättchens, in der du"
-    " schon stehst und die nicht fertig ist.",
+    " schon stehst und die nicht vollendet ist.",
     "wood.pig": "Das **Schwein** auf eine Wiese des neuen Plättchens, auf der dein Bauer liegt.",
     "wood.portal": "Mit einem **Zauberportal** ein Gefolgsmann auf irgendein Plättchen: wo alles"
     " leer und unvollendet ist, oder auf eine leere Wiese.",
     "wood.princess.may": "Mit einem **Burgfräulein** in einer Stadt mit Rittern: Schick einen"
     " heim.",
     "wood.princess.must": "Ein **Burgfräulein** in einer Stadt mit Rittern schickt einen heim: Das"
-    " ist dein Zug, und du musst.",
+    " ist deine Holzaktion, und du musst.",
     "wood.fairy.by_follower": "Die **Fee** zu einem deiner Gefolgsleute.",
     "wood.fairy.by_tile": "Die **Fee** auf ein Plättchen, auf dem du stehst.",
-    "wood.tower": "Ein **Turmteil** auf einen Turmplatz oder einen Turm ohne Wache, wo du willst;"
+    "wood.tower": "Ein **Turmstück** auf einen Turmplatz oder einen Turm ohne Wache, wo du willst;"
     " dann darfst du in Reichweite einen Gefolgsmann fangen.",
     "wood.guard": "Ein Gefolgsmann als **Wache** auf einen Turm.",
-    "turn.ransom": "**Lösegeld,** einmal im Zug, vor dem Plättchen oder vor dem Stück Holz:"
+    "turn.ransom": "**Lösegeld,** einmal im Zug, vor dem Plättchen oder vor der Holzaktion:"
     " {points} Punkte an den Fänger befreien einen Gefolgsmann. Wer da zu wenig hatte, darf ganz"
     " am Ende zahlen.",
     "turn.journey": "**Nach einem Drachenplättchen** zieht der Drache {steps} Schritte: erst du,"
@@ -135,16 +135,16 @@ GERMAN = {
     "points.cathedral": "Stadt mit Kathedrale",
     "points.cloister": "Kloster",
     "points.shrine": "Kultstätte",
-    "points.farm.by_farm": "Wiese: die meisten Bauern, für jede fertige Stadt an ihr",
-    "points.farm.by_city": "Fertige Stadt: die meisten Bauern auf allen Wiesen an ihr",
+    "points.farm.by_farm": "Wiese: die meisten Bauern, für jede vollendete Stadt an ihr",
+    "points.farm.by_city": "Vollendete Stadt: die meisten Bauern auf allen Wiesen an ihr",
     "points.pig": "Dein Schwein auf der Wiese",
     "points.pigsty": "Schweinestall auf der Wiese, für alle",
     "points.goods": "Die meisten Waren einer Art",
     "points.fairy.turn": "Fee, zu Beginn deines Zuges",
     "points.fairy.scored": "Fee, wenn ihr Gefolgsmann gewertet wird",
-    "points.king": "König, für jede fertige Stadt",
-    "points.robber": "Raubritter, für jede fertige Straße",
-    "points.ransom": "Lösegeld, vom Eigentümer",
+    "points.king": "König, für jede vollendete Stadt",
+    "points.robber": "Raubritter, für jede vollendete Straße",
+    "points.ransom": "Lösegeld, vom Besitzer",
     "points.when": "**Im Spiel** zahlen Straße, Stadt und Kloster, wenn sie vollendet sind, **am"
     " Ende,** wenn nicht.",
     # When it is complete
@@ -176,7 +176,7 @@ GERMAN = {
     "river.water": "Im Wasser steht niemand. Es trennt die Wiesen.",
     "river_2.arms": "Wähl den Arm, der weitergeht. Die Arme treffen sich nie.",
     "river_2.city": "Das Ende an der Stadt beendet einen Arm.",
-    "river_2.lake": "Mit dem See wird kein Holz bewegt; dann zieh gleich noch ein Plättchen.",
+    "river_2.lake": "Beim See gibt es keine Holzaktion; dann zieh gleich noch ein Plättchen.",
     "inns.inn": "Ein Wirtshaus gehört zu der einen Straße, an der es steht. Ein zweites Wirtshaus"
     " oder eine zweite Kathedrale bringt nichts.",
     "traders.goods": "Eine Stadt gibt je Zeichen eine Ware, an den, der sie vollendet.",
@@ -209,12 +209,12 @@ GERMAN = {
     "count.not.fairy": "Wer mit dem Plättchen die Fee versetzte, stellt niemanden hinein.",
     "count.not.both": "Wer mit dem Plättchen einen Ritter heimschickte oder die Fee versetzte,"
     " stellt niemanden hinein.",
-    "count.city": "Carcassonne ist eine fertige Stadt für Wiesen daran und wird nie gewertet.",
-    "count.city.king": "Carcassonne ist eine fertige Stadt für Wiesen daran und für den König und"
-    " wird nie gewertet.",
+    "count.city": "Carcassonne ist eine vollendete Stadt für Wiesen daran und wird nie gewertet.",
+    "count.city.king": "Carcassonne ist eine vollendete Stadt für Wiesen daran und für den König"
+    " und wird nie gewertet.",
     "king.larger": "Größe ist die Zahl der Plättchen. Gleich groß ändert nichts.",
     "cultists.place": "Keine Kultstätte neben zwei Klöstern, kein Kloster neben zwei Kultstätten;"
     " Ecken zählen mit.",
-    "cultists.race": "Mönch und Ketzer nebeneinander liegen im Wettstreit: Wird einer vollendet,"
-    " geht der andere leer aus und heim.",
+    "cultists.race": "Mönch und Ketzer nebeneinander liegen im Wettstreit: Wird das Bauwerk des"
+    " einen vollendet, geht der andere leer aus und heim.",
 }

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import json
+import re
 from pathlib import Path
 
 import pytest
 
 from scripts import translations
-from scripts.translations import Translation, TranslationError, languages, read_book
+from scripts.translations import Translation, TranslationError, languages, path_of, read_book
 
 pytestmark = pytest.mark.once
 
@@ -218,6 +219,11 @@ def test_a_language_without_a_book_is_named() -> None:
 @pytest.mark.parametrize("language", languages())
 def test_every_translation_has_the_structure_of_the_english_book(language: str) -> None:
     assert Translation(language).differences() == []
+
+
+def test_french_never_begins_a_line_with_a_punctuation_mark() -> None:
+    lines = path_of("fr").read_text("utf-8").splitlines()
+    assert [line for line in lines if re.search(r"(?:^| )[;:!?»](?!\[)|« ", line)] == []
 
 
 @pytest.mark.parametrize("language", languages())

@@ -44,6 +44,15 @@ describe.each(["de", "fr"] as const)("%s", (language) => {
     });
 });
 
+describe("fr", () => {
+    it("never begins a line with a punctuation mark", () => {
+        const wrong = Object.values(dictionaries.fr)
+            .flatMap((messages) => Object.values(messages).flatMap(forms))
+            .filter((text) => / [;:!?»]|« | …/.test(text));
+        expect(wrong).toEqual([]);
+    });
+});
+
 describe("filling in", () => {
     it("chooses the plural form and writes numbers as the language does", () => {
         const message = { one: "{count} tile", other: "{count} tiles" };

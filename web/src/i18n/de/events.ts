@@ -3,7 +3,7 @@ import type { Translation } from "../message";
 
 export const events: Translation<typeof english> = {
     drawn: "{player} zieht ein Plättchen",
-    discarded: "Das von {player} gezogene Plättchen passt nirgends und verlässt das Spiel",
+    discarded: "Das von {player} gezogene Plättchen passt nirgends und ist aus dem Spiel",
     set_aside: "Das von {player} gezogene Plättchen wartet, bis der Drache erwacht",
     placed: "{player} legt ein Plättchen auf {place}",
     deployed: "{player} setzt {who} ein",
@@ -32,8 +32,8 @@ export const events: Translation<typeof english> = {
     fairy: "{player} ruft die Fee",
     dragon: "{player} zieht den Drachen auf {place}",
     "dragon.flies": "Der Drache fliegt zum Vulkan auf {place}",
-    banished: "Das Burgfräulein von {player} schickt {figure} von {owner} nach Hause",
-    "banished.own": "Das Burgfräulein schickt {figure} von {player} nach Hause",
+    banished: "Das Burgfräulein von {player} schickt {figure} von {owner} heim",
+    "banished.own": "Das Burgfräulein schickt {figure} von {player} heim",
     captured: "{player} nimmt {figure} von {owner} gefangen",
     "captured.own": "{player} holt {figure} heim",
     built: {
@@ -137,6 +137,6 @@ export const events: Translation<typeof english> = {
     "a.farmer": "einen Bauern",
     "a.monk": "einen Mönch",
     "a.heretic": "einen Ketzer",
-    "a.guard": "eine Turmwache",
+    "a.guard": "eine Wache",
     "a.courtier": "einen Höfling",
 };

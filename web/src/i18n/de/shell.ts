@@ -201,7 +201,7 @@ export const shell: Translation<typeof english> = {
     "part.fairy": "Fee",
     "part.fairy.line": "schützt einen Gefolgsmann und bringt Punkte",
     "part.princess": "Burgfräulein",
-    "part.princess.line": "schickt einen Ritter aus ihrer Stadt heim",
+    "part.princess.line": "schickt einen Ritter aus der Stadt heim",
     "part.portal": "Zauberportale",
     "part.portal.line": "führen einen Gefolgsmann überallhin",
     "part.count": "Graf",

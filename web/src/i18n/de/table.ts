@@ -26,7 +26,7 @@ export const table: Translation<typeof english> = {
     "role.farmer": "Bauer",
     "role.monk": "Mönch",
     "role.heretic": "Ketzer",
-    "role.guard": "Turmwache",
+    "role.guard": "Wache",
     "role.courtier": "Höfling",
     "role.builder": "Baumeister",
     "role.pig": "Schwein",
@@ -55,6 +55,7 @@ export const table: Translation<typeof english> = {
     },
     "feature.complete": "vollendet",
     "feature.open": { one: "{count} offenes Ende", other: "{count} offene Enden" },
+    "feature.lost_challenge": "Wettstreit verloren: vollendet nichts wert",
     "feature.nobody": "gehört niemandem",
     "feature.owners": { one: "gehört {names}", other: "geteilt von {names}" },
     "feature.worth": { one: "{count} Punkt wert", other: "{count} Punkte wert" },
@@ -253,5 +254,5 @@ export const table: Translation<typeof english> = {
     "missing.title": "Dieser Tisch kann nicht gezeigt werden",
     "missing.home": "Deine Spiele",
     "over.title": "Das Spiel ist aus",
-    "over.result": "Ergebnis und Wiedergabe",
+    "over.result": "Ergebnis und Wiederholung",
 };
