@@ -42,7 +42,7 @@ class Game(View):
         self._past: Sequence[Step] | None = ()
         script = None if draws is None else tuple(draws)
         self._begin(self._state.copy(), seed, seal, script, keep_log)
-        self._draw_if_due()
+        self.deal()
 
     @classmethod
     def from_view(
@@ -58,7 +58,7 @@ class Game(View):
         View.__init__(game, view.setup, view.state)
         game._past = view.history
         game._begin(view.state, seed, seal, None, keep_log)
-        game._draw_if_due()
+        game.deal()
         return game
 
     def _begin(
@@ -119,7 +119,15 @@ class Game(View):
             left = ", ".join(self.odds)
             raise DrawError(f"{name}: no such tile in the pile, which holds {left}")
         self._draw(self._state.kit.type_of[name])
-        self._draw_if_due()
+        self.deal()
+
+    def deal(self) -> None:
+        """Draw the tiles that are due by the seed, the seal or the script, as every action does.
+
+        It is for a game that was given a seed or a seal after its last action.
+        """
+        while self.awaits_draw and (tile := self._next_draw()) is not None:
+            self._draw(tile)
 
     def play(self, action: Action) -> None:
         """Carry out an action of the player to act.
@@ -128,7 +136,7 @@ class Game(View):
         nothing.
         """
         self._play(action)
-        self._draw_if_due()
+        self.deal()
 
     def undo(self) -> Action:
         """Take back the last action, and the draws that followed it. Returns the action."""
@@ -167,10 +175,6 @@ class Game(View):
             self._draw(self._state.kit.type_of[step.tile])
         else:
             self._play(step)
-
-    def _draw_if_due(self) -> None:
-        while self.awaits_draw and (tile := self._next_draw()) is not None:
-            self._draw(tile)
 
     def _next_draw(self) -> int | None:
         """What the seed, the seal or the script deals next. Each draw of a seed or seal is a chance

@@ -81,11 +81,18 @@ def replay(
     if at is None:
         show_sheet(opened, moves=moves)
         return
-    turns = turns_of(game.steps)
-    if at > len(turns):
-        errors.print(f"error: {file} has {len(turns)} turns, not {at}", highlight=False)
+    turns = len(turns_of(game.steps))
+    if at > turns:
+        errors.print(f"error: {no_such_turn(opened, file, turns, at)}", highlight=False)
         raise typer.Exit(2)
     show_position(position_after(game, at))
+
+
+def no_such_turn(opened: Converted, file: Path, turns: int, wanted: int) -> str:
+    """Why there is no position after so many turns."""
+    if opened.replay is not None and opened.replay.departure is not None:
+        return f"today's rules lead {file} as far as turn {turns}, not {wanted}"
+    return f"{file} has {turns} turns, not {wanted}"
 
 
 def show_promise(replay: Replay) -> None:

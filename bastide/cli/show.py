@@ -11,7 +11,7 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 
 from bastide.cli.console import errors
 from bastide.cli.options import refuse
-from bastide.cli.replay import position_after
+from bastide.cli.replay import no_such_turn, position_after
 from bastide.cli.reports import tell_differences
 from bastide.draw.options import (
     FILM_ENDINGS,
@@ -97,7 +97,7 @@ def show(
         )
     turns = len(turns_of(game.steps))
     if at is not None and at > turns:
-        problems.append(f"{file} has {turns} turns, not {at}")
+        problems.append(no_such_turn(opened, file, turns, at))
     if problems:
         refuse(problems)
     tell_differences(opened)

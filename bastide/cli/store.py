@@ -74,8 +74,12 @@ def export_games(
     """
     from bastide.server.archive import export_games as written
 
-    number = written(_url(db), folder, only_finished=finished)
-    _say(f"{_tables(number)} written to {folder}")
+    exported = written(_url(db), folder, only_finished=finished)
+    _say(f"{_tables(exported.number)} written to {folder}")
+    for problem in exported.problems:
+        errors.print(Text(problem), soft_wrap=True)
+    if exported.problems:
+        raise typer.Exit(1)
 
 
 @store.command("import")

@@ -10,7 +10,7 @@ from sqlalchemy import Connection, select
 from sqlalchemy.orm import Session
 
 from bastide.errors import RecordError
-from bastide.records import Replay, record_of
+from bastide.records import Record, Replay, record_of
 from bastide.records.reading import text_of
 from bastide.seal import promise_of
 from bastide.server import keeping
@@ -36,18 +36,33 @@ class Imported:
     problem: str | None
 
 
-def export_games(url: str, folder: Path, *, only_finished: bool = False) -> int:
-    """Write every game to a file of its own, named after its table. How many, is told."""
+@dataclass(frozen=True, slots=True)
+class Exported:
+    """How many games were written, and which tables could not be read, each with the reason."""
+
+    number: int
+    problems: tuple[str, ...] = ()
+
+
+def export_games(url: str, folder: Path, *, only_finished: bool = False) -> Exported:
+    """Write every game to a file of its own, named after its table."""
     folder.mkdir(parents=True, exist_ok=True)
     number = 0
+    problems: list[str] = []
     with opened(url) as engine, snapshot(engine) as connection:
-        for table, text in _records(connection, only_finished=only_finished):
-            (folder / f"bastide-{table}.txt").write_text(text, encoding="utf-8")
+        for table, record in _records(connection, only_finished=only_finished):
+            if isinstance(record, NotPossible):
+                problems.append("; ".join((f"{table}: {record}", *record.problems)))
+                continue
+            (folder / f"bastide-{table}.txt").write_text(record.to_text(), encoding="utf-8")
             number += 1
-    return number
+    return Exported(number, tuple(problems))
 
 
-def _records(connection: Connection, *, only_finished: bool) -> Iterator[tuple[str, str]]:
+def _records(
+    connection: Connection, *, only_finished: bool
+) -> Iterator[tuple[str, Record | NotPossible]]:
+    """The games by their tables; for a table that today's rules cannot read, why."""
     wanted = select(TableRow.id).order_by(TableRow.created)
     if only_finished:
         wanted = wanted.where(TableRow.to_act.is_(None))
@@ -60,7 +75,11 @@ def _records(connection: Connection, *, only_finished: bool) -> Iterator[tuple[s
             told = [StoredMove(move.seat, move.steps, move.made) for move in moves]
             stored = stored_table(row, ())
             party = session.get(PartyRow, id)
-            again = reread(stored, told, None if party is None else party_of(party).ending)
+            try:
+                again = reread(stored, told, None if party is None else party_of(party).ending)
+            except NotPossible as error:
+                yield id, error
+                continue
             # A game that was ended early is over as well.
             promise = promise_of(stored.seal, over=row.to_act is None)
             other = again.other_rules
@@ -68,7 +87,7 @@ def _records(connection: Connection, *, only_finished: bool) -> Iterator[tuple[s
                 record = other.record_with(promise)
             else:
                 record = replace(record_of(again.game), promise=promise)
-            yield id, record.to_text()
+            yield id, record
             session.expunge_all()
 
 

@@ -171,7 +171,14 @@ class Keeper:
         table = Table(stored.id, stored.created, seats, again.game, again.moves)
         party = kept.party or _plain(table)
         if stored.rules_version != RULES_VERSION:
-            party = await self._settle(party, again, over=stored.standing.to_act is None)
+            over = stored.standing.to_act is None
+            party = await self._settle(party, again, over=over)
+            if not over and not party.over and (table.game.over or table.game.awaits_draw):
+                try:
+                    party = await self._go_on(table, party)
+                except StoreConflictError:
+                    # Another server has.
+                    return await self._load(id)
         return self._seat_at_desk(table, party, kept.chat, again.other_rules)
 
     async def _settle(self, party: Party, again: Reread, *, over: bool) -> Party:
@@ -186,6 +193,22 @@ class Keeper:
         except StoreConflictError:
             # Another server has closed it.
             return await self.parties.party(party.id) or after
+
+    async def _go_on(self, table: Table, party: Party) -> Party:
+        """What a table of other rules waits for, today's ask nobody: what comes next by itself, the
+        draw or the end of the game, is stored as a move of nobody.
+        """
+        game, move = table.dealt_on()
+        party = party.moved(seat_to_act(game), clock_now(), finished=True)
+        await self._database.add_move(
+            table.id,
+            table.revision + 1,
+            stored_move(move),
+            standing_of(game),
+            going_on(party, tuple(game.scores.values())),
+        )
+        table.accept(game, [move])
+        return next_of(party)
 
     async def keep(self, table: StoredTable, moves: Sequence[StoredMove]) -> Desk:
         """Keep a table as it is, to look at: a game of other rules that was brought along."""

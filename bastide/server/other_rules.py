@@ -13,16 +13,18 @@ from dataclasses import dataclass
 import msgspec
 
 from bastide.actions import Step, parse_step
-from bastide.errors import DrawError, IllegalActionError, InvalidActionError
+from bastide.errors import DrawError, IllegalActionError, InvalidActionError, RecordError
 from bastide.game import Game
 from bastide.records import RULES_VERSION, Departure, Record, Replay, UnknownStep, read_record
 from bastide.records.record import turns_of
 from bastide.records.rules_version import points, result_problem
 from bastide.seal import Promise
+from bastide.server.errors import NotPossible
 from bastide.server.importing import split
 from bastide.server.parties import Ending, Party
 from bastide.server.store.stored import Standing, StoredMove, StoredSeat, StoredTable
 from bastide.server.tables import Move, follow, move_of, new_id, now, seat_to_act
+from bastide.setup import Setup
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,8 +60,9 @@ def reread(
     """Play the moves of a stored table, by today's rules as far as these agree with it.
 
     It draws by its seed or its seal from there on. ``ending`` is how it ended before its last tile.
+    A table of other rules may be set up as today's do not know; it is refused with the reason.
     """
-    game = Game(read_record(stored.setup).setup)
+    game = Game(setup_of(stored))
     other = None
     if stored.rules_version == RULES_VERSION:
         played = follow(game, [(move.seat, move.steps, move.made) for move in moves])
@@ -76,6 +79,20 @@ def reread(
             )
     game.seed, game.seal = stored.seed, stored.seal
     return Reread(game, played, other)
+
+
+def setup_of(stored: StoredTable) -> Setup:
+    """How a table was set up; other rules may know what today's do not."""
+    try:
+        return read_record(stored.setup).setup
+    except RecordError as error:
+        if stored.rules_version == RULES_VERSION:
+            raise
+        raise NotPossible(
+            f"the table was set up by version {stored.rules_version} of the rules, and today's"
+            f" version {RULES_VERSION} cannot read how; it is kept as it is",
+            [error.reason],
+        ) from error
 
 
 def _follow_as_far(game: Game, moves: Sequence[StoredMove]) -> tuple[list[Move], Departure | None]:

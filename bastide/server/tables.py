@@ -159,6 +159,15 @@ class Table:
         steps = game.steps[len(self.game.steps) :]
         return game, move_of(game, self.to_act, self.game.turn, steps, now())
 
+    def dealt_on(self) -> tuple[Game, Move]:
+        """The game after the draws that are due, and these as a move of nobody. The table stays as
+        it is.
+        """
+        game = self.game.copy()
+        game.deal()
+        steps = game.steps[len(self.game.steps) :]
+        return game, move_of(game, None, self.game.turn, steps, now())
+
     def followed(self, moves: Iterable[tuple[int | None, str, str]]) -> tuple[Game, list[Move]]:
         """The game after moves that another server has stored, and these. The table stays as it
         is.

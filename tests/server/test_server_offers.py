@@ -45,7 +45,7 @@ def positions() -> Iterator[Game]:
 def given(offer: Offer) -> set[str]:
     return {
         name
-        for name, value in offer.model_dump(exclude={"id", "kind", "clause"}).items()
+        for name, value in offer.model_dump(exclude={"id", "kind", "clause", "strands"}).items()
         if value is not None
     }
 

@@ -13,10 +13,10 @@ from sqlalchemy import Connection, create_engine, text
 from starlette.testclient import TestClient
 
 from bastide.records import RULES_VERSION, read_replay
-from bastide.server.archive import export_games, import_games
+from bastide.server.archive import Exported, export_games, import_games
 from bastide.server.settings import database_url
 from tests.server.conftest import Start
-from tests.server.players import AtTable, Json, sit_down
+from tests.server.players import AtTable, Json, refusal, sit_down
 
 SAVED = Path(__file__).parents[1] / "records" / "version_1"
 PLACED = re.compile(r"-?\d+,-?\d+,[NESW]")
@@ -195,7 +195,7 @@ def test_the_record_of_a_closed_table_is_the_whole_game(
     assert replay.departure.step == "0,0,N"
     steps = [str(step) for step in replay.record.steps]
     assert steps == " ".join(moves_of(place, table)).split()
-    assert export_games(database_url(place), tmp_path) == 1
+    assert export_games(database_url(place), tmp_path) == Exported(1)
     assert (tmp_path / f"bastide-{table.id}.txt").read_text() == saved
 
 
@@ -239,3 +239,73 @@ def test_a_saved_game_of_newer_rules_can_be_looked_at(start: Start) -> None:
         True,
     )
     assert client.get(f"{looked_at.path}/record").text == saved
+
+
+def take_back_last_draw(place: str, table: AtTable) -> str:
+    """Let an old table wait for an answer that today's rules do not ask for: what was drawn after
+    its last action was not yet. The tile is told.
+    """
+    make_old(place, table)
+    steps = moves_of(place, table)
+    *actions, tile = steps[-1].split()
+    with opened(place) as connection:
+        change = text("UPDATE moves SET steps = :steps WHERE table_id = :id AND revision = :number")
+        told = {"id": table.id, "number": len(steps) - 1, "steps": " ".join(actions)}
+        connection.execute(change, told)
+    return tile
+
+
+def test_what_today_asks_nobody_does_not_stop_a_table(start: Start, place: str) -> None:
+    table = sit_down(start(), seed="5")
+    seen = table.play_on(Random(1), moves=4, whole=True)
+    tile = take_back_last_draw(place, table)
+    table = again(start(), table)
+    drawn = table.see()
+    assert drawn["revision"] == seen["revision"] + 1
+    assert drawn["position"]["tile"] == seen["position"]["tile"]
+    assert moves_of(place, table)[-1] == tile
+    assert table.get("/history")["rounds"][-1]["seat"] is None
+    assert version_of(place, table) == RULES_VERSION
+    table = again(start(), table)
+    assert table.see() == drawn
+    assert table.play_on(Random(2))["position"]["over"]
+
+
+def test_a_game_that_today_is_over_ends(start: Start, place: str) -> None:
+    table = sit_down(start())
+    seen = table.play_on(Random(1))
+    make_old(place, table)
+    with opened(place) as connection:
+        connection.execute(text("UPDATE tables SET to_act = 0"))
+        document = 'REPLACE(document, \'"phase":"over"\', \'"phase":"playing"\')'
+        change = f"UPDATE parties SET phase = 'playing', document = {document}"
+        connection.execute(text(change))
+    table = again(start(), table)
+    assert table.see()["position"] == seen["position"]
+    summary = summary_of(table)
+    assert summary["over"]
+    assert summary["scores"] == [player["score"] for player in seen["position"]["players"]]
+
+
+def test_a_table_that_cannot_be_read_is_told_with_the_reason(
+    start: Start, place: str, tmp_path: Path
+) -> None:
+    client = start()
+    table, other = sit_down(client), sit_down(client)
+    newer = RULES_VERSION + 1
+    change = """UPDATE tables SET rules_version = :newer,
+        setup = REPLACE(setup, 'rules: modern', 'rules: modern weather=rain') WHERE id = :id"""
+    with opened(place) as connection:
+        connection.execute(text(change), {"newer": newer, "id": table.id})
+    client = start()
+    refused = refusal(client.get(table.path), 422)
+    assert f"version {newer} of the rules" in refused["error"]
+    assert "no such rule option: 'weather'" in refused["problems"][0]
+    both = client.post("/api/v1/tables/summaries", json={"tables": [table.id, other.id]}).json()
+    assert {line["table"] for line in both} == {table.id, other.id}
+    assert [line["names"] for line in both] == [["Ada", "Ben"]] * 2
+    folder = tmp_path / "exported"
+    exported = export_games(database_url(place), folder)
+    assert exported.number == 1
+    assert "no such rule option: 'weather'" in exported.problems[0]
+    assert [file.name for file in folder.iterdir()] == [f"bastide-{other.id}.txt"]

@@ -13,7 +13,7 @@ from starlette.testclient import TestClient
 
 from bastide.records import PromiseError, check_promise, read_promise, read_record
 from bastide.server.app import create_app
-from bastide.server.archive import export_games, import_games
+from bastide.server.archive import Exported, export_games, import_games
 from bastide.server.settings import database_url
 from bastide.server.store import StoreError
 from bastide.server.store.schema import Base
@@ -161,14 +161,14 @@ def test_games_leave_as_records_and_come_back(start: Start, url: str, tmp_path: 
     over.play_on(Random(1))
     going.play_on(Random(2), moves=6)
     folder = tmp_path / "games"
-    assert export_games(url, folder) == 2
+    assert export_games(url, folder) == Exported(2)
     files = [folder / f"bastide-{table.id}.txt" for table in (over, going)]
     for table, file in zip((over, going), files, strict=True):
         assert file.read_text() == client.get(f"{table.path}/record").text
     assert check_promise(*read_promise(files[0].read_text()))
     with pytest.raises(PromiseError, match="told when the game is over"):
         check_promise(*read_promise(files[1].read_text()))
-    assert export_games(url, tmp_path / "finished", only_finished=True) == 1
+    assert export_games(url, tmp_path / "finished", only_finished=True) == Exported(1)
 
     letter = tmp_path / "letter.txt"
     letter.write_text("Dear Ada")
@@ -196,7 +196,7 @@ def test_a_game_that_was_ended_early_leaves_with_its_secret(
     seen = client.post(f"{table.path}/resign", json={"seat": 0}, headers=headers).json()
     assert seen["ending"]["reason"] == "resigned"
     assert seen["fairness"]["secret"]
-    assert export_games(url, tmp_path, only_finished=True) == 1
+    assert export_games(url, tmp_path, only_finished=True) == Exported(1)
     saved = (tmp_path / f"bastide-{table.id}.txt").read_text()
     assert saved == client.get(f"{table.path}/record").text
     assert check_promise(*read_promise(saved)) == seen["fairness"]["commitment"]

@@ -6,7 +6,6 @@ from collections.abc import Mapping
 
 from fastapi import APIRouter, Request
 
-from bastide.records import read_record
 from bastide.server import protocol
 from bastide.server.choices import choices
 from bastide.server.desks import Desk
@@ -20,7 +19,7 @@ from bastide.server.newcomers import (
     setup_wanted,
     tiles_wanted,
 )
-from bastide.server.other_rules import stored_replay
+from bastide.server.other_rules import setup_of, stored_replay
 from bastide.server.parties import Party
 from bastide.server.positions import table_of
 from bastide.server.rematches import rematch_of
@@ -154,7 +153,14 @@ def _made(desk: Desk, tokens: Mapping[int, str]) -> protocol.TableMade:
 
 
 def _summary(stored: StoredTable, party: Party | None) -> protocol.Summary:
-    setup = read_record(stored.setup).setup
+    try:
+        setup = setup_of(stored)
+        names, sets = list(setup.names), list(setup.sets)
+    except NotPossible:
+        # It is in the list all the same; who opens it is told why it cannot be read.
+        guests = [] if party is None else party.guests
+        names = [guest.name or "" for guest in guests] or ["" for _ in stored.seats]
+        sets = [] if party is None else list(party.sets)
     standing = stored.standing
     over = standing.to_act is None
     best = max(standing.scores)
@@ -165,9 +171,9 @@ def _summary(stored: StoredTable, party: Party | None) -> protocol.Summary:
         table=stored.id,
         created=stored.created,
         changed=stored.changed,
-        names=list(setup.names),
+        names=names,
         bots=[seat.bot for seat in stored.seats],
-        sets=list(setup.sets),
+        sets=sets,
         scores=list(standing.scores),
         turn=standing.turn,
         to_act=standing.to_act,
