@@ -340,6 +340,8 @@ def what_was_scored(event: PointsScored) -> str:
         what = f"a farm that supplies {count(event.cities, 'city', 'cities')}"
     elif event.source == "farms":
         what = f"supplying the city at {place(event.tiles[0])}"
+    elif event.clause == "CULT-6":
+        what = f"a {event.feature} that had lost its challenge"
     elif event.feature in ("cloister", "shrine"):
         around = f"with {event.points - 1} tiles around it"
         what = f"{'a' if event.complete else 'an incomplete'} {event.feature} {around}"

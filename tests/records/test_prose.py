@@ -114,6 +114,23 @@ def test_prisoners_are_exchanged_in_words() -> None:
     )
 
 
+@pytest.mark.parametrize("feature", ["cloister", "shrine"])
+def test_why_a_building_pays_nothing_is_told(feature: str) -> None:
+    scored = PointsScored(
+        turn=9,
+        player="red",
+        points=0,
+        source="cloisters",
+        feature=feature,
+        complete=True,
+        tiles=((1, 1),),
+        pennants=0,
+        cities=(),
+        clause="CULT-6",
+    )
+    assert in_words(scored) == f"red +0 for a {feature} that had lost its challenge [CULT-6]"
+
+
 def test_followers_leave_the_market_on_the_line_of_the_last_tile() -> None:
     game = next(game for game in map(play_with_carcassonne, range(50)) if left_market(game))
     lines = record_of(game).to_text().splitlines()

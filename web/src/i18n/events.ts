@@ -119,10 +119,14 @@ export function whatWasScored(event: Scored): string {
     }
 }
 
+function howScored(event: Scored): "" | ".lost" | ".incomplete" {
+    if (event.clause === "CULT-6") return ".lost";
+    return event.complete ? "" : ".incomplete";
+}
+
 function forFeature(event: Scored): string {
-    const kind = event.complete ? event.feature : `${event.feature}.incomplete`;
     const alone = event.feature === "cloister" || event.feature === "shrine";
-    const what = t(`events.for.${kind}` as MessageKey, {
+    const what = t(`events.for.${event.feature}${howScored(event)}` as MessageKey, {
         count: alone ? event.points - 1 : event.tiles.length,
     });
     if (event.pennants === 0) return what;

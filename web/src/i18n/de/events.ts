@@ -100,11 +100,13 @@ export const events: Translation<typeof english> = {
         other: "eine unvollendete Stadt aus {count} Plättchen",
     },
     "for.cloister": "ein Kloster mit Land ringsum",
+    "for.cloister.lost": "ein Kloster, das seinen Wettstreit verloren hatte",
     "for.cloister.incomplete": {
         one: "ein unvollendetes Kloster mit {count} Plättchen ringsum",
         other: "ein unvollendetes Kloster mit {count} Plättchen ringsum",
     },
     "for.shrine": "eine Kultstätte mit Land ringsum",
+    "for.shrine.lost": "eine Kultstätte, die ihren Wettstreit verloren hatte",
     "for.shrine.incomplete": {
         one: "eine unvollendete Kultstätte mit {count} Plättchen ringsum",
         other: "eine unvollendete Kultstätte mit {count} Plättchen ringsum",

@@ -98,11 +98,13 @@ export const events = {
         other: "an incomplete city of {count} tiles",
     },
     "for.cloister": "a cloister with land all around",
+    "for.cloister.lost": "a cloister that had lost its challenge",
     "for.cloister.incomplete": {
         one: "an incomplete cloister with {count} tile around it",
         other: "an incomplete cloister with {count} tiles around it",
     },
     "for.shrine": "a shrine with land all around",
+    "for.shrine.lost": "a shrine that had lost its challenge",
     "for.shrine.incomplete": {
         one: "an incomplete shrine with {count} tile around it",
         other: "an incomplete shrine with {count} tiles around it",

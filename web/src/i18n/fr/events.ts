@@ -101,11 +101,13 @@ export const events: Translation<typeof english> = {
         other: "une ville inachevée de {count} tuiles",
     },
     "for.cloister": "une abbaye entourée de terres",
+    "for.cloister.lost": "une abbaye qui avait perdu son défi",
     "for.cloister.incomplete": {
         one: "une abbaye inachevée avec {count} tuile autour",
         other: "une abbaye inachevée avec {count} tuiles autour",
     },
     "for.shrine": "un lieu de culte entouré de terres",
+    "for.shrine.lost": "un lieu de culte qui avait perdu son défi",
     "for.shrine.incomplete": {
         one: "un lieu de culte inachevé avec {count} tuile autour",
         other: "un lieu de culte inachevé avec {count} tuiles autour",
