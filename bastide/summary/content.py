@@ -129,7 +129,10 @@ def _steps(setup: Setup, say: Words) -> Iterator[list[Line]]:
     parts, rules = setup.parts, setup.options
     if "fairy" in parts:
         points = words.FAIRY_TURN_POINTS
-        yield [Line(say(f"turn.fairy.{rules.fairy}", points=points), "fairy", DRAGON)]
+        told = say(f"turn.fairy.{rules.fairy}", points=points)
+        if rules.fairy == "by_follower" and _may_go_on(setup):
+            told += f" {say('turn.fairy.again')}"
+        yield [Line(told, "fairy", DRAGON)]
     draw = [Line(say("turn.draw"), "back")]
     if "dragon" in parts:
         draw.append(Line(say("turn.aside"), "dragon-sign", DRAGON))
@@ -152,6 +155,11 @@ def _steps(setup: Setup, say: Words) -> Iterator[list[Line]]:
         yield [Line(say("turn.settle"), "count", CITY)]
     if journey and rules.dragon == "after_scoring":
         yield journey
+
+
+def _may_go_on(setup: Setup) -> bool:
+    """BLD-4, RIV-12: whether a turn can have more than one tile."""
+    return TRADERS in setup.in_force or "river_2" in setup.sets
 
 
 def _wood(setup: Setup, say: Words) -> Iterator[Line]:

@@ -56,6 +56,7 @@ ENGLISH = {
     "turn": "A turn, step by step",
     "turn.fairy.by_follower": "**The fairy's point:** {points} if she is by a follower of yours.",
     "turn.fairy.by_tile": "**The fairy's point:** {points} if a follower of yours is on her tile.",
+    "turn.fairy.again": "Once a turn, if need be before its second tile.",
     "turn.draw": "**Draw a tile,** show it to all, **and place it.** It lies side by side with"
     " another tile, and all sides that meet must match. If it fits nowhere it is out: draw again.",
     "turn.aside": "A dragon tile before the first volcano is set aside: draw again.",
@@ -201,5 +202,5 @@ ENGLISH = {
     "cultists.place": "No shrine beside two cloisters, no cloister beside two shrines; corners"
     " count.",
     "cultists.race": "Monk and heretic side by side are in a race: when one is completed, the"
-    " other goes home with nothing.",
+    " other goes home with nothing, and his building pays nobody when it is completed later.",
 }

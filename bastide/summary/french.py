@@ -59,6 +59,7 @@ _WRITTEN = {
     "turn": "Un tour, pas à pas",
     "turn.fairy.by_follower": "**La fée :** {points} point si elle est près d'un de vos partisans.",
     "turn.fairy.by_tile": "**La fée :** {points} point si un de vos partisans est sur sa tuile.",
+    "turn.fairy.again": "Une fois par tour, au besoin avant la seconde tuile.",
     "turn.draw": "**Piochez une tuile,** montrez-la à tous **et posez-la.** Elle touche une autre"
     " tuile par un côté, et tous les côtés qui se touchent doivent concorder. Si elle ne va nulle"
     " part, elle sort du jeu : piochez encore.",
@@ -212,7 +213,8 @@ _WRITTEN = {
     "cultists.place": "Aucun lieu de culte près de deux abbayes, aucune abbaye près de deux lieux"
     " de culte ; les coins comptent.",
     "cultists.race": "Moine et hérétique voisins se défient : quand l'édifice de l'un"
-    " est achevé, l'autre rentre sans rien.",
+    " est achevé, l'autre rentre sans rien, et son édifice, achevé plus tard, ne rapporte plus"
+    " rien à personne.",
 }
 
 

@@ -59,6 +59,7 @@ GERMAN = {
     "turn": "Ein Zug, Schritt für Schritt",
     "turn.fairy.by_follower": "**Die Fee:** {points} Punkt, wenn sie bei deinem Gefolgsmann steht.",
     "turn.fairy.by_tile": "**Die Fee:** {points} Punkt, wenn du auf ihrem Plättchen stehst.",
+    "turn.fairy.again": "Einmal im Zug, notfalls erst vor dem zweiten Plättchen.",
     "turn.draw": "**Zieh ein Plättchen,** zeig es allen **und leg es an.** Es liegt Seite an Seite"
     " mit einem anderen, und alle Seiten, die sich treffen, müssen passen. Passt es nirgends, ist"
     " es aus dem Spiel: Zieh neu.",
@@ -216,5 +217,5 @@ GERMAN = {
     "cultists.place": "Keine Kultstätte neben zwei Klöstern, kein Kloster neben zwei Kultstätten;"
     " Ecken zählen mit.",
     "cultists.race": "Mönch und Ketzer nebeneinander liegen im Wettstreit: Wird das Bauwerk des"
-    " einen vollendet, geht der andere leer aus und heim.",
+    " einen vollendet, geht der andere leer aus und heim. Seines bringt vollendet nichts mehr.",
 }

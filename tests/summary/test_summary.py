@@ -101,6 +101,21 @@ class TestSections:
         lines = section(summary_of(setup_of(EVERYTHING, rules)), "turn").lines
         assert [line.picture for line in lines if line.number] == order
 
+    @pytest.mark.parametrize(
+        ("other", "rules", "told"),
+        [
+            ("traders_builders", "modern", True),
+            ("river_2", "modern", True),
+            ("traders_builders", "classic", False),
+            ("tower", "modern", False),
+        ],
+    )
+    def test_the_fairy_before_a_second_tile(self, other: str, rules: str, told: bool) -> None:
+        """FRY-5: where a turn can have two tiles, and she stands by a follower."""
+        summary = summary_of(setup_of(("base", "princess_dragon", other), rules))
+        (fairy,) = [each for each in section(summary, "turn").lines if each.number == 1]
+        assert ("before its second tile" in fairy.text) == told
+
     def test_what_an_expansion_brings_is_marked(self) -> None:
         summary = summary_of(setup_of(EVERYTHING))
         marks = {line.mark for line in section(summary, "turn").lines}
