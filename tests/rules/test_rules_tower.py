@@ -525,6 +525,38 @@ def test_a_late_ransom_comes_after_the_last_tile_of_a_double_turn() -> None:
     assert (game.phase, game.to_act) == ("ransom", "red")
 
 
+@pytest.mark.parametrize("rules", BOTH)
+@pytest.mark.parametrize(("answer", "phase"), [("-", "ransom"), ("again", "draw")])
+@pytest.mark.clause("TWR-9", "BLD-12")
+def test_who_declines_the_second_tile_is_at_the_end_of_the_turn(
+    answer: str, phase: str, rules: str
+) -> None:
+    """Red's last tile completes the road with the thief and the builder, for five points."""
+    game = play(
+        begin("tower", "traders_builders", rules=PROFILES[rules].with_options(second_turn="may")),
+        """
+        red: U 1,0,N f0
+        blue: TO-02 0,1,N build@0,1
+        red: U 2,0,N b0
+        blue: B 0,2,N
+        red: B 1,1,N f1
+        blue: B 1,2,N build@0,1 capture@1,1.1
+        red: W -1,0,N
+        blue: B 2,1,N
+        red: A 3,0,E - ?
+        """,
+    )
+    assert (game.phase, game.scores["red"]) == ("second_turn", 5)
+    play(game, f"red: {answer} ?")
+    assert (game.phase, game.active) == (phase, "red")
+    if phase == "draw":
+        # Who can pay before this tile is asked then, and not at the end.
+        game.draw("E")
+        assert legal(game, "ransom") == {"ransom:2f"}
+        play(game, "red: 3,-1,N ?\nred: -")
+        assert (game.phase, game.active) == ("draw", "blue")
+
+
 @pytest.mark.clause("TWR-9")
 def test_only_the_player_whose_turn_it_is_and_from_whoever_holds() -> None:
     game = captives()
