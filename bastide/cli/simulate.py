@@ -31,6 +31,7 @@ from bastide.cli.options import (
 )
 from bastide.engine.playout import Tally
 from bastide.records.prose import followers_in_words, sets_in_words
+from bastide.records.record import rules_text
 from bastide.setup import COLOURS, USUAL_FOLLOWERS, Setup
 from bastide.simulation import Plan, Result, result_of, run
 
@@ -84,7 +85,7 @@ def simulate(
     if as_json:
         print(json.dumps(_as_json(plan, result, rules, stopped)))
     elif tally.games:
-        _show(plan, result, rules)
+        _show(plan, result)
     if stopped:
         raise typer.Exit(STOPPED)
 
@@ -190,8 +191,7 @@ def _as_json(plan: Plan, result: Result, rules: str, stopped: bool) -> dict[str,
     }
 
 
-def _show(plan: Plan, result: Result, rules: str) -> None:
-    profile = plan.setup.options.profile or f"{rules} with options"
+def _show(plan: Plan, result: Result) -> None:
     engine = "compiled" if bastide.is_compiled() else "plain Python"
     console.print(
         f"[bold]{result.games:,} {'game' if result.games == 1 else 'games'}[/] in"
@@ -202,7 +202,7 @@ def _show(plan: Plan, result: Result, rules: str) -> None:
     many = len(plan.setup.sets) + len(plan.setup.tiles_only) > SETS_TO_A_LINE
     console.print(
         f"sets {sets_in_words(plan.setup)};",
-        f"rules {profile}{followers_in_words(plan.setup)}; seed {plan.seed}",
+        f"rules {rules_text(plan.setup.options)}{followers_in_words(plan.setup)}; seed {plan.seed}",
         sep="\n" if many else " ",
         highlight=False,
     )

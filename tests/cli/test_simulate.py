@@ -9,6 +9,7 @@ import signal
 import subprocess
 import sys
 import time
+from dataclasses import asdict
 from pathlib import Path
 from typing import Any
 
@@ -21,7 +22,7 @@ from bastide.bots import spec_problem
 from bastide.cli.simulate import simulate
 from bastide.events import SOURCE_NAMES
 from bastide.records import load_game
-from bastide.setup import ALL_SETS, COLOURS, OPTION_VALUES, SETS
+from bastide.setup import ALL_SETS, COLOURS, OPTION_VALUES, PROFILES, SETS
 from tests.cli.command import answer_interrupts
 
 app = typer.Typer()
@@ -104,15 +105,13 @@ def test_rule_options_change_a_profile() -> None:
         *("--option", "two_tile_city=4", "--option", "farm_scoring=by_farm"),
     )
     assert report["rules"] == "classic"
-    assert report["options"] == {
-        "farm_scoring": "by_farm",
-        "two_tile_city": 4,
-        "river_bends": "successive",
-        "dragon": "after_scoring",
-        "fairy": "by_tile",
-        "princess": "must",
-        "count": "on",
-    }
+    chosen = {"two_tile_city": 4, "farm_scoring": "by_farm"}
+    assert report["options"] == {**asdict(PROFILES["classic"]), **chosen}
+
+
+def test_the_report_names_the_options() -> None:
+    shown = invoke("--games", "1", "--option", "dragon=off").stdout
+    assert "sets base; rules modern dragon=off; seed 0" in shown
 
 
 def test_no_jobs_mean_one_a_core() -> None:
