@@ -20,6 +20,7 @@ from bastide.actions import (
     Settle,
     TakeSecondTurn,
 )
+from bastide.catalogue import Tile
 
 # What a player, or chance, is to decide.
 OF_PHASES = {
@@ -58,6 +59,13 @@ OF_PASSING = {"capture": "TWR-6", "leave": "CNT-8"}
 OF_FIGURES = {"follower": "FOL-1", "large": "BIG-1", "builder": "BLD-2", "pig": "PIG-2"}
 OF_RETURNS = {"follower": "FOL-6", "large": "FOL-6", "builder": "BLD-9", "pig": "PIG-5"}
 OF_COMPLETION = {"road": "ROAD-1", "city": "CITY-1", "cloister": "CLO-1", "shrine": "CULT-2"}
+
+
+def of_phase(phase: str, tile: Tile | None) -> str:
+    """What is to be decided, with the tile that was drawn for it."""
+    if phase == "place" and tile is not None and "I" in tile.edges:
+        return "RIV-3"
+    return OF_PHASES[phase]
 
 
 def of_passing(phase: str) -> str:

@@ -22,7 +22,7 @@ def position_of(view: View, *, with_offers: bool = True) -> Position:
     return Position(
         turn=view.turn,
         phase=view.phase,
-        clause=clauses.OF_PHASES[view.phase],
+        clause=clauses.of_phase(view.phase, view.tile),
         to_act=None if view.to_act is None else seats[view.to_act],
         active=seats[view.active],
         tile=None if view.tile is None else view.tile.id,

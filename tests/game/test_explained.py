@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from bastide import Game, Setup, clauses
+from bastide.catalogue import find_tile
 from bastide.engine.dice import Dice
 from bastide.events import (
     FeatureCompleted,
@@ -27,7 +28,8 @@ def games() -> list[Game]:
         game = Game(Setup(("Ada", "Ben", "Cleo"), ALL_SETS, Rules(second_turn="may")), seed=seed)
         dice = Dice(seed)
         while not game.over:
-            assert position_of(game, with_offers=False).clause == clauses.OF_PHASES[game.phase]
+            told = position_of(game, with_offers=False).clause
+            assert told == clauses.of_phase(game.phase, game.tile)
             game.play(game.legal_actions.choice(dice))
         played.append(game)
     return played
@@ -36,6 +38,13 @@ def games() -> list[Game]:
 def test_every_phase_has_a_clause_of_the_rules() -> None:
     assert set(clauses.OF_PHASES) == set(PHASE_NAMES)
     assert set(clauses.OF_PHASES.values()) <= set(RULES)
+
+
+def test_the_tiles_of_a_river_are_laid_by_a_clause_of_their_own() -> None:
+    game = Game(Setup(("Ada", "Ben"), ("base", "river")), seed=1)
+    assert position_of(game, with_offers=False).clause == "RIV-3"
+    assert clauses.of_phase("place", find_tile("U")) == "TILE-1"
+    assert clauses.of_phase("deploy", find_tile("R1-07")) == "FOL-1"
 
 
 def test_every_event_names_a_clause_of_the_rules(games: list[Game]) -> None:
