@@ -57,7 +57,7 @@ export function indexOf(parts: readonly Part[]): Index {
 /** The words that are looked for. */
 export const wordsIn = (wanted: string): string[] => fold(wanted).text.split(/\s+/).filter(Boolean);
 
-/** The places with all words, best first: the clause of that name, titles, then any text. */
+/** The places with all words, best first: the clause of that name, titles, clauses, then the rest. */
 export function search(index: Index, wanted: string): Hit[] {
     const words = wordsIn(wanted);
     if (words.length === 0) return [];
@@ -75,9 +75,9 @@ export function search(index: Index, wanted: string): Hit[] {
 }
 
 function rankOf(place: Place, words: string[], name: string): number {
-    if (place.clause?.toLowerCase().replace("-", "") === name) return 4;
+    if (place.clause?.toLowerCase().replace("-", "") === name) return 5;
     const own = words.filter((word) => place.folded.includes(word));
-    if (own.length === words.length) return place.isTitle ? 3 : 2;
+    if (own.length === words.length) return place.isTitle ? 4 : place.clause ? 3 : 2;
     const missing = words.filter((word) => !own.includes(word));
     // "cathedral end" is found in a passage on the end, in the part on cathedrals.
     return own.length > 0 && missing.every((word) => place.foldedPart.includes(word)) ? 1 : 0;
