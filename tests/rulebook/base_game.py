@@ -260,7 +260,7 @@ def farms_two(on: Stage) -> None:
         """,
         "1,0 farmer N; -1,0 farmer S",
         players=2,
-        letters="A 0,-1 35,45; B 1,-1 35,20; C 0,1 35,60",
+        letters="A 0,-1 35,61; B 1,-1 35,9; C 0,1 35,61",
     )
 
 
@@ -296,7 +296,7 @@ def farms_majority(on: Stage) -> None:
         """,
         "0,1 farmer; -2,1 farmer E",
         players=3,
-        letters="A -1,2 35,20; B 1,2 35,20",
+        letters="A -1,2 35,9; B 1,2 35,9",
     )
 
 
@@ -320,5 +320,5 @@ def farms_tied(on: Stage) -> None:
         """,
         "0,1 farmer; -2,1 farmer E",
         players=3,
-        letters="A -1,2 35,20; B 1,2 35,20",
+        letters="A -1,2 35,9; B 1,2 35,9",
     )

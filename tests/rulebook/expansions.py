@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from bastide import Game, Scenario, Setup, StartTile
+from bastide import COLOURS, Game, Scenario, Setup, StartTile
+from bastide.draw.pieces.figures import Figure
 from bastide.events import (
     ChallengeLost,
     FollowerFreed,
@@ -11,6 +12,7 @@ from bastide.events import (
     TitleTaken,
 )
 from tests.layout import decline, lay, offer_name
+from tests.rulebook.painting import Figurine
 from tests.rulebook.stage import (
     Stage,
     choices,
@@ -599,9 +601,11 @@ def market(on: Stage) -> None:
         red: E 0,4,N - settle:market:f - ?
         """,
     )
-    cells = rectangle("0,0 3,4")
-    on.show(game, cells, new=False)
-    play(game, "red: leave:market:f@0,2.2")
+    laid = game.tile_at(1, 2)
+    assert laid is not None
+    goes_to = Figurine(laid, 1, Figure("follower", COLOURS.index("red"), lying=True), pale=True)
+    on.show(game, rectangle("0,0 3,4"), new=False, figurines=[goes_to])
+    play(game, "red: leave:market:f@1,2.1")
     on.paid(game)
 
 

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from bastide import Game, Scenario, Setup, StartTile
 from bastide.draw.boards.thumb import thumb
-from bastide.draw.boards.track import track
+from bastide.draw.coordinates import numbers
 from bastide.draw.definitions import PIECE
+from bastide.draw.letters.lettering import text
 from bastide.draw.output.document import document
 from bastide.draw.pieces import figures
 from bastide.draw.pieces.figures import Figure
+from bastide.draw.printed.objects import OBJECTS
 from tests.layout import lay
 from tests.rulebook.painting import WIDTH
 from tests.rulebook.sheets import MARGIN, PREFIX, THEME
@@ -17,6 +19,8 @@ from tests.rules.scripts import begin, play
 
 ROOM, TALL = 46.0, 52.0
 SIZE = 1.7
+# The track is a ring of fifty spaces: so many from corner to corner.
+LAP, ACROSS, DOWN = 50, 16, 9
 
 
 def openers() -> dict[str, str]:
@@ -40,9 +44,15 @@ def openers() -> dict[str, str]:
         "turned": turned_svg("V"),
         "track": track_svg(),
         "figures": figures_svg([Figure("follower", seat) for seat in range(6)]),
-        "figures-inns": figures_svg([Figure("follower", 0), Figure("large", 0)]),
-        "figures-traders": figures_svg([Figure("builder", 1), Figure("pig", 1)]),
-        "figures-dragon": figures_svg([Figure("dragon"), Figure("fairy")]),
+        "figures-large": figures_svg([Figure("follower", 0), Figure("large", 0)]),
+        "figures-builder": figures_svg([Figure("builder", 1)]),
+        "figures-pig": figures_svg([Figure("pig", 1)]),
+        "figures-dragon": figures_svg([Figure("dragon")]),
+        "figures-fairy": figures_svg([Figure("fairy")]),
+        "figures-count": figures_svg([Figure("count")]),
+        "tokens-goods": figures_svg([Figure("wine"), Figure("grain"), Figure("cloth")], 3),
+        "tokens-titles": figures_svg([Figure("king"), Figure("robber")], 3),
+        "inn-and-cathedral": objects_svg(["inn", "cathedral"]),
     }
 
 
@@ -167,19 +177,56 @@ def turned_svg(tile: str) -> str:
 
 
 def track_svg() -> str:
-    """The scoring track with two counters on it, one of which has gone round."""
-    game = play(begin(), "red: E 0,-1,S f0")
-    plate = track(game, WIDTH - 2 * MARGIN, PREFIX)
-    height = plate.height + 2 * MARGIN
-    return document(plate.at(MARGIN, MARGIN), WIDTH, height, THEME, "50")
+    """The scoring track with two counters on it, of which the one that lies has gone round."""
+    side = (WIDTH - 2 * MARGIN) / (ACROSS + 1)
+    art = ""
+    for place in range(LAP):
+        x, y = corner_on_track(place)
+        corner = numbers(MARGIN + x * side + 0.75, MARGIN + y * side + 0.75)
+        opacity = "" if place % 5 == 0 else ' opacity=".45"'
+        edge = f"{side - 1.5:.2f}"
+        art += f'<path class="rule"{opacity} d="M{corner}h{edge}v{edge}h-{edge}z"/>'
+        middle, foot = MARGIN + (x + 0.5) * side, MARGIN + (y + 0.5) * side + 3.2
+        art += text(str(place), middle, foot, 9, "middle", "text")
+    for place, figure in ((4, Figure("follower", 0)), (22, Figure("follower", 1, lying=True))):
+        x, y = corner_on_track(place)
+        spot = MARGIN + (x + 0.5) * side, MARGIN + (y + (0.6 if figure.lying else 0.9)) * side
+        art += figures.use(figure, *spot, 1.05, PREFIX + PIECE)
+    return document(art, WIDTH, (DOWN + 1) * side + 2 * MARGIN, THEME, str(LAP))
 
 
-def figures_svg(wanted: list[Figure]) -> str:
-    """Figures in a row."""
+def corner_on_track(place: int) -> tuple[int, int]:
+    """The column and the row of a space: from the lower left corner to the right and round."""
+    for length, start, step in (
+        (ACROSS, (0, DOWN), (1, 0)),
+        (DOWN, (ACROSS, DOWN), (0, -1)),
+        (ACROSS, (ACROSS, 0), (-1, 0)),
+        (DOWN, (0, 0), (0, 1)),
+    ):
+        if place < length:
+            return start[0] + place * step[0], start[1] + place * step[1]
+        place -= length
+    raise ValueError(f"there are {LAP} spaces")
+
+
+def objects_svg(names: list[str]) -> str:
+    """What is printed on tiles, larger than there."""
+    art, x = "", MARGIN
+    for name in names:
+        symbol = OBJECTS[name]
+        size = TALL / symbol.height
+        spot = numbers(x + symbol.width * size / 2, MARGIN + TALL / 2)
+        art += f'<use href="#{PREFIX}{name}" transform="translate({spot})scale({size:.3f})"/>'
+        x += symbol.width * size + 2 * MARGIN
+    return document(art, x - MARGIN, TALL + 2 * MARGIN, THEME, "")
+
+
+def figures_svg(wanted: list[Figure], largest: float = SIZE) -> str:
+    """Figures in a row, no larger than there is room."""
     art = ""
     for place, figure in enumerate(wanted):
         left, top, wide, high = figures.bounds(figure.kind)
-        size = min(SIZE, TALL / high, (ROOM - 4) / wide)
+        size = min(largest, TALL / high, (ROOM - 4) / wide)
         x = MARGIN + (place + 0.5) * ROOM - (left + wide / 2) * size
         y = MARGIN + TALL - (top + high) * size
         name = PREFIX + figures.symbol_id(figure, PIECE)

@@ -134,7 +134,7 @@ def board_art(board: Board, label: str) -> str:
     pieces = [piece for piece in crowd(view) if piece.cell in board.cells]
     worth = [_cut(feature, board.cells) for feature in board.worth]
     art = tiles_art(tiles, PREFIX)
-    art += owners_art(view, [_cut(feature, board.cells) for feature in board.held], PREFIX)
+    art += "".join(_held_art(view, _cut(feature, board.cells)) for feature in board.held)
     art += "".join(map(_ghost_art, board.ghosts))
     art += "".join(_reach_art(cell) for cell in board.reached)
     art += "".join(_frame_art(cell) for cell in board.framed if cell in board.cells)
@@ -149,6 +149,17 @@ def board_art(board: Board, label: str) -> str:
         corner = board.bounds.left, board.bounds.top
         art += _letter_art(label, corner, (DISC + 1, DISC + 1))
     return art
+
+
+def _held_art(view: Game, feature: Feature) -> str:
+    """A feature in its owners' colours. Grass is made paler first: red on it would be brown."""
+    tint = owners_art(view, [feature], PREFIX)
+    if feature.kind != "field":
+        return tint
+    outline = tint.split(' d="')[1].split('"')[0]
+    cells = {each[:2] for each in feature.segments}
+    stand = "".join(laid_stand(laid, PREFIX) for laid in view.board if (laid.x, laid.y) in cells)
+    return f'<path class="paper" opacity=".55" d="{outline}"/>{tint}{stand}'
 
 
 def _cut(feature: Feature, cells: Iterable[Cell]) -> Feature:

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from bastide.catalogue import SET_NAMES, load_block, load_set
 from bastide.draw import catalogue_svg
 from bastide.draw.boards.board import tiles_art
 from bastide.draw.boards.plate import Plate
+from bastide.draw.letters.lettering import text
 from bastide.draw.output.document import document
 from bastide.draw.palette import THEMES
 from bastide.draw.tiles.geometry import SIDE
@@ -18,6 +21,8 @@ MARGIN = 12.0
 COLUMNS, TILE = 4, 84
 BLOCK_TILE = 90
 BLOCK = "tiles-carcassonne"
+# The places for followers in the castle, the market, the blacksmith and the cathedral.
+DISTRICTS = ((1.515, 1.02), (1.515, 2.1), (2.48, 2.1), (2.48, 1.02))
 NAMED = {
     "start-tile": "D",
     "tiles-of-roads": "U V W L A T TB-23",
@@ -27,6 +32,9 @@ NAMED = {
     "tiles-of-inns": "IC-15 IC-14 IC-01",
     "tiles-of-goods": "TB-15 TB-05 TB-03",
     "tiles-of-signs": "PD-01 PD-16 PD-11 PD-08",
+    "tiles-of-volcanoes": "PD-01 PD-03 PD-05 PD-15 PD-17 PD-21",
+    "tiles-of-princesses": "PD-09 PD-10 PD-11 PD-18 PD-20 PD-23",
+    "tiles-of-portals": "PD-02 PD-08 PD-12 PD-24 PD-27 PD-29",
     "tiles-of-towers": "TO-02 TO-05 TO-12",
     "tiles-of-pictures": "IC-15 TB-05 PD-17 TO-02 CU-01",
     "inns-tiles": "IC-03 IC-02 IC-05 IC-07 IC-17",
@@ -44,17 +52,21 @@ def sheets() -> dict[str, str]:
         name: catalogue_svg(tiles, size=TILE, columns=min(COLUMNS, len(tiles)))
         for name, tiles in wanted.items()
     }
-    return drawn | {BLOCK: block_svg()}
+    return drawn | {BLOCK: block_svg(), "districts": block_svg(DISTRICTS)}
 
 
-def block_svg() -> str:
-    """The city of Carcassonne as it lies on the table at first."""
+def block_svg(marks: Sequence[tuple[float, float]] = ()) -> str:
+    """The city of Carcassonne as it lies on the table at first, with numbers at these places."""
     block = load_block()
     squares = [
         LaidTile(number % block.width, number // block.width, square, 0)
         for number, square in enumerate(block.squares)
     ]
     art = f'<g transform="scale({BLOCK_TILE / SIDE:.5g})">{tiles_art(squares, PREFIX)}</g>'
+    for label, (x, y) in enumerate(marks, 1):
+        spot = f'cx="{x * BLOCK_TILE:.1f}" cy="{y * BLOCK_TILE:.1f}" r="13"'
+        art += f'<circle class="paper o" {spot}/>'
+        art += text(str(label), x * BLOCK_TILE, y * BLOCK_TILE + 6.5, 13, "middle", "text")
     plate = Plate(art, BLOCK_TILE * block.width, BLOCK_TILE * block.height)
     width, height = plate.width + 2 * MARGIN, plate.height + 2 * MARGIN
     return document(plate.at(MARGIN, MARGIN), width, height, THEME, block.title)

@@ -36,7 +36,7 @@ def test_the_rulebook_shows_every_picture_and_no_other() -> None:
 
 
 def test_every_part_opens_with_a_picture() -> None:
-    for part in TEXT.split("\n## ")[1:]:
+    for part in re.split(r"\n##+ ", TEXT)[1:]:
         title, _, opening, *_ = part.split("\n")
         assert SHOWN.match(opening), f"{title} does not open with a picture"
 
