@@ -18,7 +18,7 @@ from numpy.typing import NDArray
 from pettingzoo.test import api_test, seed_test
 from pettingzoo.test.max_cycles_test import max_cycles_test
 
-from bastide import Game, IllegalActionError, Rules, SetupError
+from bastide import Game, IllegalActionError, Rules, Setup, SetupError
 from bastide.engine.dice import Dice
 from bastide.envs import (
     GYMNASIUM_ID,
@@ -31,7 +31,7 @@ from bastide.envs import (
     bastide_v0,
 )
 from bastide.envs.batch import layout
-from bastide.setup import ALL_SETS
+from bastide.setup import ALL_SETS, COLOURS, PARTS, PROFILES
 from tests.envs.play import table
 
 OBSERVATIONS = ("planes", "compact")
@@ -374,6 +374,29 @@ def test_rules_of_ones_own_are_played() -> None:
     env = aec_env(rules=Rules(two_tile_city=2), setup=None)
     assert env.unwrapped.options.setup.options.two_tile_city == 2
     assert aec_env(setup=table(("base", "river"), 4)).unwrapped.num_agents == 0
+
+
+# Actions that are numbered only where these parts are played.
+ACTIONS_OF_PARTS = {"fairy": "fairy", "princess": "banish", "portal": "deploy follower"}
+
+
+@pytest.mark.parametrize("profile", PROFILES)
+@pytest.mark.parametrize("part", PARTS)
+def test_a_set_is_played_in_parts(part: str, profile: str) -> None:
+    options = {part: "off", "unused_tiles": "box", "second_turn": "may", "count": "off"}
+    rules = PROFILES[profile].with_options(**options)
+    sets = ("base", "traders_builders", "princess_dragon", "carcassonne")
+    blocks = ActionCode(Setup(COLOURS[:2], sets, rules), 15).blocks
+    missing = {each for each, name in ACTIONS_OF_PARTS.items() if name not in blocks}
+    assert missing == {part} - {"dragon"}
+    games = CarcassonneVectorEnv(
+        2, sets=sets, rules=rules, opponents=None, observation="compact", window=15
+    )
+    games.reset(seed=7)
+    dice, over = Dice(7), 0
+    while over < 2:
+        _, _, terminations, _, _ = games.step(games.sample_actions(dice))
+        over += int(terminations.sum())
 
 
 @pytest.mark.once

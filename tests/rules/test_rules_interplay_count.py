@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from bastide import Rules
 from bastide.events import (
     CountMoved,
     DragonMoved,
@@ -91,10 +92,13 @@ def test_journey_leaving_and_scoring_in_their_order(rules: str, order: list[str]
     assert found == order
 
 
+@pytest.mark.parametrize(
+    "rules", ["classic", PROFILES["modern"].with_options(dragon="after_scoring")]
+)
 @pytest.mark.clause("MIX-1", "DRG-3", "CNT-1")
-def test_in_the_classic_order_somebody_enters_before_the_dragon_moves() -> None:
+def test_in_the_classic_order_somebody_enters_before_the_dragon_moves(rules: str | Rules) -> None:
     game = play(
-        begin("carcassonne", "princess_dragon", rules="classic"),
+        begin("carcassonne", "princess_dragon", rules=rules),
         """
         red: PD-01 4,1,N
         blue: U -1,0,N f0
@@ -206,6 +210,28 @@ def test_followers_may_leave_districts_after_the_fairy_was_moved() -> None:
     )
     assert game.phase == "leave"
     assert legal(game, "leave")
+
+
+@pytest.mark.parametrize("rules", BOTH)
+@pytest.mark.clause("CNT-11", "CNT-6", "PRN-4")
+def test_followers_may_leave_districts_after_a_knight_was_sent_home(rules: str) -> None:
+    """Red's crossing completes a road of Blue's, to which Red's follower goes."""
+    game = play(
+        begin("carcassonne", "princess_dragon", rules=rules),
+        """
+        red: U 3,-1,E
+        blue: H 0,3,N f1
+        red: E 0,4,N - settle:blacksmith:f
+        blue: U -1,0,N f0
+        red: B -1,-1,N
+        blue: E -2,-1,S f0
+        red: PD-09 -2,0,N banish@-2,-1.0 ?
+        """,
+    )
+    assert (game.phase, game.to_act) == ("leave", "red")
+    play(game, "red: leave:blacksmith:f@-1,0.0 ?")
+    assert game.scores["red"] > 0
+    assert (game.phase, game.to_act) == ("draw", "blue")
 
 
 @pytest.mark.parametrize(

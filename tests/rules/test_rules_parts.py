@@ -8,6 +8,7 @@ import pytest
 
 from bastide import Game, Rules
 from bastide.catalogue import load_set
+from bastide.records import read_record, record_of
 from bastide.setup import PARTS, PROFILES, Setup, kit_of
 from tests.rules.scripts import begin, eaten, got, legal, play, refused
 from tests.rules.test_rules_river_2 import COURSE, LAKE
@@ -144,15 +145,16 @@ MIXTURES = [
 ]
 
 
+@pytest.mark.parametrize("rules", BOTH)
 @pytest.mark.parametrize("tiles", ["land", "box"])
 @pytest.mark.parametrize("parts", MIXTURES, ids="+".join)
 @pytest.mark.clause("SET-12", "SET-13")
-def test_every_mixture_is_played_to_its_end(parts: tuple[str, ...], tiles: str) -> None:
-    """And none of what is left out is ever offered."""
+def test_every_mixture_is_played_to_its_end(parts: tuple[str, ...], tiles: str, rules: str) -> None:
+    """And none of what is left out is ever offered. The saved game names the mixture."""
     setup = Setup(
         ("red", "blue", "green"),
         sets=("base", "princess_dragon", "tower", "carcassonne"),
-        rules=without(*parts, tiles=tiles),
+        rules=without(*parts, rules=rules, tiles=tiles),
     )
     assert setup.parts == PARTS.keys() - set(parts)
     game = Game(setup, seed=len(parts))
@@ -166,3 +168,6 @@ def test_every_mixture_is_played_to_its_end(parts: tuple[str, ...], tiles: str) 
     assert ("fairy" in offered) == ("fairy" not in parts)
     assert ("dragon" in offered) == ("dragon" not in parts)
     assert ("banish" in offered) <= ("princess" not in parts)
+    again = read_record(record_of(game).to_text())
+    assert again.setup.options == setup.options
+    assert again.scores == game.scores
