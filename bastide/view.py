@@ -153,7 +153,10 @@ class View:
 
     @property
     def standing(self) -> dict[str, int]:
-        """END-2: what each player would have if the game ended now."""
+        """END-4: what each player would have if the game ended now.
+
+        Followers in the market of Carcassonne count where they bring their owner most.
+        """
         return dict(zip(self._players, survey.standing(self._state), strict=True))
 
     @property

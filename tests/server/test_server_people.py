@@ -9,10 +9,12 @@ from typing import Any
 import pytest
 from starlette.testclient import TestClient
 
+from bastide.records import record_of
 from bastide.server import parties, protocol, timekeeping
 from bastide.server.clocks import clock_now
+from tests.rules.scripts import begin, play
 from tests.server.conftest import Start
-from tests.server.players import AtTable, Json, bearer, refusal, sit_down
+from tests.server.players import AtTable, Json, bearer, refusal, seated, sit_down
 from tests.server.process import eventually
 
 FAST = {"kind": "move", "seconds": 5}
@@ -184,6 +186,24 @@ def test_a_game_ends_with_the_points_of_now_when_all_agree(start: Start) -> None
     before = table.see()
     again = AtTable(start(), table.id, table.tokens)
     assert again.see() == before
+
+
+def test_the_market_is_emptied_when_all_agree(lasting_client: TestClient) -> None:
+    """END-4: Red's follower goes to the farm where it supplies two cities."""
+    game = play(
+        begin("carcassonne"),
+        """
+        red: U 3,-1,E
+        blue: H 0,3,N f1
+        red: E 0,4,N - settle:market:f
+        """,
+    )
+    saved = {"record": record_of(game).to_text()}
+    table = seated(lasting_client, lasting_client.post("/api/v1/tables/import", json=saved))
+    did(table, "end", 0, agree=True)
+    ending = did(table, "end", 1, agree=True)["ending"]
+    assert ending == {"reason": "agreed", "scores": [6, 4], "winners": [0]}
+    assert list(game.scores.values()) == [0, 4]
 
 
 def test_nobody_resigns_or_agrees_for_another(lasting_client: TestClient) -> None:
