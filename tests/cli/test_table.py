@@ -10,7 +10,7 @@ from random import Random
 
 import pytest
 
-from bastide import Game, Setup
+from bastide import Game, Rules, Setup
 from bastide.actions import BuildTower, Deploy
 from bastide.cli.board import Board
 from bastide.cli.choices import GROUPS, QUESTIONS, group_of, in_short
@@ -93,7 +93,8 @@ def test_whole_games_with_everything_on_are_played_by_typing(
 
 def reached(phase: str, sets: tuple[str, ...], seed: int) -> Game:
     """A random game up to the first time that a phase asks somebody."""
-    game, dice = Game(Setup(["red", "blue"], sets=sets), seed=seed), Dice(seed)
+    setup = Setup(["red", "blue"], sets=sets, rules=Rules(second_turn="may"))
+    game, dice = Game(setup, seed=seed), Dice(seed)
     while game.phase != phase:
         game.play(game.legal_actions.choice(dice))
     return game
@@ -105,6 +106,8 @@ def reached(phase: str, sets: tuple[str, ...], seed: int) -> Game:
         ("exchange", ("base", "inns_cathedrals", "tower"), 32, "1 your follower\n  2 your large"),
         ("leave", ("base", "carcassonne", "tower"), 13, "0 they stay\n  1 your follower from the"),
         ("market", ("base", "carcassonne", "cultists"), 136, "1 your follower from the market to"),
+        ("second_turn", ("base", "traders_builders"), 0, "0 no, the turn ends here\n  1 yes, draw"),
+        ("ransom", ("base", "tower"), 3, "0 nobody\n  1 your follower, for 3 points"),
     ],
 )
 def test_rare_decisions_are_asked_too(
