@@ -25,6 +25,8 @@ from bastide.summary.words import LANGUAGES, Words
 LAP = 50
 CITY = "carcassonne"
 UNITS = ("tile", "pennant", "city", "road")
+# What ends a road on the tiles of a set, with its rules or without (SET-8).
+ROAD_ENDS = {TRADERS: "village", DRAGON: "volcano", TOWER: "tower", CULTISTS: "shrine"}
 
 
 def summary_of(setup: Setup, language: str = "en") -> Summary:
@@ -206,11 +208,22 @@ def _points(setup: Setup, say: Words) -> Section:
 
 def _complete(setup: Setup, say: Words) -> Iterator[Line]:
     """ROAD-1, CITY-1, CLO-1, FARM-1 to FARM-3."""
-    yield Line(say("complete.road"), "road")
+    ends = [say(f"road.{end}") for end in _road_ends(setup)]
+    key = "complete.road.also" if ends else "complete.road"
+    yield Line(say(key, ends=", ".join(ends)), "road")
     yield Line(say("complete.city"), "city")
     shrine = ".shrine" if CULTISTS in setup.in_force else ""
     yield Line(say(f"complete.cloister{shrine}"), "cloister")
     yield Line(say("complete.farm"), "farmer")
+
+
+def _road_ends(setup: Setup) -> Iterator[str]:
+    """ROAD-1: what ends a road besides crossings, cities and cloisters, SET-13 considered."""
+    is_in_parts = DRAGON in setup.in_force and "dragon" not in setup.parts
+    volcanoes_are_boxed = is_in_parts and setup.options.unused_tiles == "box"
+    for name, end in ROAD_ENDS.items():
+        if name in setup.sets and not (end == "volcano" and volcanoes_are_boxed):
+            yield end
 
 
 def _roles(setup: Setup, say: Words) -> Section:

@@ -143,6 +143,12 @@ ENGLISH = {
     "complete": "When it is complete",
     "complete.road": "**Road:** each end runs into a crossing, a city or a cloister; or it is a"
     " ring.",
+    "complete.road.also": "**Road:** each end runs into a crossing, a city or a cloister (also:"
+    " {ends}); or it is a ring.",
+    "road.village": "village",
+    "road.volcano": "volcano",
+    "road.tower": "tower place",
+    "road.shrine": "shrine",
     "complete.city": "**City:** walls all around, no gap in them and none inside.",
     "complete.cloister": "**Cloister:** tiles on all eight squares around it.",
     "complete.cloister.shrine": "**Cloister and shrine:** tiles on all eight squares around.",

@@ -150,6 +150,12 @@ _WRITTEN = {
     "complete": "Quand c'est achevé",
     "complete.road": "**Route :** chaque bout touche un carrefour, une ville ou une abbaye ; ou"
     " elle forme une boucle.",
+    "complete.road.also": "**Route :** chaque bout touche un carrefour, une ville ou une abbaye"
+    " (ou encore : {ends}) ; ou elle forme une boucle.",
+    "road.village": "village",
+    "road.volcano": "volcan",
+    "road.tower": "socle de tour",
+    "road.shrine": "lieu de culte",
     "complete.city": "**Ville :** des murs tout autour, sans brèche ni vide à l'intérieur.",
     "complete.cloister": "**Abbaye :** des tuiles sur les huit cases autour.",
     "complete.cloister.shrine": "**Abbaye et lieu de culte :** des tuiles sur les huit cases"

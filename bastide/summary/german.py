@@ -152,6 +152,12 @@ GERMAN = {
     "complete": "Wann es vollendet ist",
     "complete.road": "**Straße:** Jedes Ende stößt an Kreuzung, Stadt oder Kloster; oder sie ist"
     " ein Ring.",
+    "complete.road.also": "**Straße:** Jedes Ende stößt an Kreuzung, Stadt oder Kloster (auch"
+    " {ends}); oder sie ist ein Ring.",
+    "road.village": "Dorf",
+    "road.volcano": "Vulkan",
+    "road.tower": "Turmplatz",
+    "road.shrine": "Kultstätte",
     "complete.city": "**Stadt:** rundum Mauern, ohne Lücke in ihnen und im Innern.",
     "complete.cloister": "**Kloster:** Plättchen auf allen acht Feldern ringsum.",
     "complete.cloister.shrine": "**Kloster und Kultstätte:** Plättchen auf allen acht Feldern"

@@ -19,7 +19,7 @@ from bastide.events import FeatureCompleted, PointsScored
 from bastide.setup import ALL_SETS, PROFILES, SETS, Setup
 from bastide.summary import LANGUAGES, Amount, Row, Section, Summary, summary_of
 from bastide.summary.content import LAP
-from tests.summary.setups import EVERYTHING, PLAYERS, many_setups, setup_of
+from tests.summary.setups import EVERYTHING, PLAYERS, WITHOUT_RULES, many_setups, setup_of
 
 SETUPS = many_setups()
 MOST_GAMES = 16
@@ -128,6 +128,23 @@ class TestSections:
             setup = setup_of(("base", "princess_dragon"), **{part: "off"})
             lines = [line for each in summary_of(setup).sections for line in each.lines]
             assert part not in {line.picture for line in lines}
+
+    @pytest.mark.parametrize(
+        ("setup", "ends"),
+        [
+            (setup_of(("base", "river")), ""),
+            (setup_of(("base", "tower")), "(also: tower place)"),
+            (setup_of(EVERYTHING), "(also: village, volcano, tower place, shrine)"),
+            (Setup(PLAYERS, EVERYTHING, tiles_only=WITHOUT_RULES), "village, volcano, tower"),
+            (setup_of(("base", "princess_dragon"), dragon="off"), "(also: volcano)"),
+            (setup_of(("base", "princess_dragon"), dragon="off", unused_tiles="box"), ""),
+        ],
+    )
+    def test_what_ends_a_road_on_the_tiles_that_are_played(self, setup: Setup, ends: str) -> None:
+        """ROAD-1, SET-8, SET-13."""
+        road = section(summary_of(setup), "complete").lines[0].text
+        assert ends in road
+        assert bool(ends) == ("also" in road)
 
     def test_both_ways_to_begin_can_be_in_it_but_nothing_else_that_is_wrong(self) -> None:
         summary = summary_of(setup_of(EVERYTHING))
