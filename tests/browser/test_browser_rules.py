@@ -147,6 +147,7 @@ def test_the_contents_fold_away_on_a_phone(visiting: Visit) -> None:
     assert in_sight(page.get_by_role("heading", name="Farms", exact=True))
     toggle.tap()
     expect(contents.locator("[aria-current]")).to_have_text("Farms")
+    expect(contents.locator("[aria-current]")).to_be_in_viewport()
 
 
 def test_pictures_come_when_they_are_read(visitor: Visitor) -> None:
