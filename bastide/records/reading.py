@@ -23,6 +23,7 @@ from bastide.records.rules_version import (
     FIRST_RULES_VERSION,
     RULES_VERSION,
     Departure,
+    of_question,
     result_problem,
 )
 from bastide.records.scenarios import read_lake, read_start, read_tiles
@@ -297,7 +298,7 @@ class _Reader:
                 asked = f"{game.to_act} has to act ({game.phase})"
                 problem = f"the turn before is not finished: {asked}"
             if problem:
-                self._depart(line, Departure(number, None, problem), problem)
+                self._depart(line, Departure(number, None, problem, of_question(game)), problem)
         for step in steps:
             self._read_step(game, number, line, step)
 
@@ -310,7 +311,7 @@ class _Reader:
                 raise self.refuse(line, str(error)) from error
             step = UnknownStep(text)
             if self.departure is None:
-                self._depart(line, Departure.at_step(turn, text, error), str(error))
+                self._depart(line, Departure.at_step(turn, text, error, game), str(error))
         self.steps.append(step)
         if self.departure is not None or isinstance(step, UnknownStep):
             return
@@ -320,7 +321,7 @@ class _Reader:
             else:
                 game.play(step)
         except (IllegalActionError, DrawError) as error:
-            self._depart(line, Departure.at_step(turn, text, error), str(error))
+            self._depart(line, Departure.at_step(turn, text, error, game), str(error))
 
     def _read_result(
         self, game: Game, line: int, text: str, *, turn: int

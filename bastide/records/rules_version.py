@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from bastide.errors import IllegalActionError
+from bastide.clauses import of_phase
+from bastide.errors import DrawError, IllegalActionError
 from bastide.game import Game
 
 RULES_VERSION = 2
@@ -18,7 +19,7 @@ FIRST_RULES_VERSION = 1
 class Departure:
     """Where today's rules part from a game that was played by another version of them.
 
-    ``step`` is the step that they refuse, by ``clause`` if one forbids it. It is None where they
+    ``step`` is the step that they refuse, by ``clause`` if there is one. It is None where they
     refuse none and lead elsewhere all the same: to another score, or to another end.
     """
 
@@ -28,17 +29,23 @@ class Departure:
     clause: str | None = None
 
     @classmethod
-    def at_step(cls, turn: int, step: str, error: Exception) -> Departure:
-        """Today's rules refuse a step."""
+    def at_step(cls, turn: int, step: str, error: Exception, game: Game) -> Departure:
+        """Today's rules refuse a step of a game."""
         if isinstance(error, IllegalActionError):
             return cls(turn, step, error.reason, error.clause)
         # Other errors begin with what they are about.
-        return cls(turn, step, str(error).removeprefix(f"{step}: "))
+        clause = of_question(game) if isinstance(error, DrawError) else None
+        return cls(turn, step, str(error).removeprefix(f"{step}: "), clause)
 
     def __str__(self) -> str:
         step = "" if self.step is None else f", {self.step}"
         clause = "" if self.clause is None else f" [{self.clause}]"
         return f"turn {self.turn}{step}: {self.reason}{clause}"
+
+
+def of_question(game: Game) -> str | None:
+    """The clause by which somebody is asked before a tile is drawn, if anybody is."""
+    return None if game.over or game.awaits_draw else of_phase(game.phase, game.tile)
 
 
 def result_problem(game: Game, claimed: tuple[int, ...] | None) -> str | None:

@@ -108,7 +108,7 @@ def _follow_as_far(game: Game, moves: Sequence[StoredMove]) -> tuple[list[Move],
             refused = move.steps.split()[len(taken)]
             # Turns are numbered as in the saved game: a draw after an action begins another.
             line = len(turns_of([*game.steps, _step(refused)]))
-            return played, Departure.at_step(line, refused, error)
+            return played, Departure.at_step(line, refused, error, game)
     return played, None
 
 

@@ -207,7 +207,7 @@ def test_games_of_the_first_version_open(path: Path) -> None:
 def test_the_second_version_asks_for_a_late_ransom() -> None:
     replay = load_replay(FIRST_GAMES[0].with_name("tower-ransom.bastide"))
     assert str(replay.departure) == (
-        "turn 40: the turn before is not finished: green has to act (ransom)"
+        "turn 40: the turn before is not finished: green has to act (ransom) [TWR-9]"
     )
     assert replay.record.result == (4, 28, 12)
 

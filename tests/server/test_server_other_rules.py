@@ -215,6 +215,7 @@ def test_a_saved_game_of_other_rules_can_be_looked_at(start: Start, place: str, 
         assert seen["ending"]["winners"] != []
         assert seen["other_rules"]["version"] == 1
         assert seen["other_rules"]["turn"] == replay.departure.turn
+        assert seen["other_rules"]["clause"] == replay.departure.clause
         played = [player["score"] for player in seen["position"]["players"]]
         assert played == list(replay.game.scores.values())
         kept = read_replay(client.get(f"{table.path}/record").text)
