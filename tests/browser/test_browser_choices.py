@@ -55,6 +55,19 @@ def test_a_set_is_played_in_parts(visitor: Visitor) -> None:
     assert (options["princess"], options["portal"]) == ("may", "on")
 
 
+def test_carcassonne_is_played_without_the_count(visitor: Visitor) -> None:
+    page = visitor.page
+    visitor.go("/new")
+    page.locator("label.set", has_text="The Count of Carcassonne").click()
+    page.get_by_role("switch", name="Count").click(force=True)
+    page.get_by_test_id("start").click()
+    visitor.hands.look()
+    table = page.url.rpartition("/")[2]
+    setup = visitor.server.client.get(f"/api/v1/tables/{table}").json()["setup"]
+    assert "carcassonne" in setup["sets"]
+    assert setup["options"]["count"] == "off"
+
+
 def test_a_second_turn_is_taken_by_enter_and_declined_by_a_button(
     visiting: Visit, server: Running
 ) -> None:
