@@ -706,6 +706,6 @@ def farms_large(on: Stage) -> None:
         """,
         "1,-1 farmer; 1,1 farmer",
         players=2,
-        letters="A 1,0; B 2,0; C 0,0 35,6; 1 2,1 35,60; 2 0,-1 12,12",
+        letters="A 1,-1 35,62; B 2,-1 35,62; C 0,0 35,6; 1 2,1 35,60; 2 0,-1 12,12",
         sets=INNS,
     )
