@@ -28,6 +28,8 @@ NEEDED = {
     "count": {"district"},
     "leave": {"district", "figure", "x", "y", "segment"},
 }
+# Given where there is something to say, and with no other kind.
+SOMETIMES = {"place": {"strands"}}
 
 
 def positions() -> Iterator[Game]:
@@ -45,8 +47,8 @@ def positions() -> Iterator[Game]:
 def given(offer: Offer) -> set[str]:
     return {
         name
-        for name, value in offer.model_dump(exclude={"id", "kind", "clause", "strands"}).items()
-        if value is not None
+        for name, value in offer.model_dump(exclude={"id", "kind", "clause"}).items()
+        if value not in (None, ()) and name not in SOMETIMES.get(offer.kind, ())
     }
 
 
