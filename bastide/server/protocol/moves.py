@@ -1,53 +1,55 @@
-"""Acting at a table, and watching others act."""
+"""Moves: what they would lead to, that they are made, and those that were."""
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Literal
+from collections.abc import Sequence
 
-from pydantic import Field
-
-from bastide.messages import Message, Position
-from bastide.server.protocol.tables import TableSeen
-from bastide.server.protocol.words import MOST_ACTIONS, ActionText
+from bastide.events import AnyEvent
+from bastide.messages import Message, Position, PositionChange
 
 
-class Move(Message):
-    """Actions of the seat to act, to be carried out at ``revision`` and no other."""
+class Outcome(Message, frozen=True):
+    """What an offer of a draft's position leads to: how that position changes, with the events."""
 
-    revision: Annotated[int, Field(ge=0)]
-    actions: Annotated[list[ActionText], Field(max_length=MOST_ACTIONS)]
-
-
-class MoveMade(Message):
-    revision: int
+    action: str
+    finished: bool
+    position: PositionChange
+    events: Sequence[AnyEvent]
 
 
-class Draft(Message):
-    """What a move would lead to, up to the next decision of others or the next tile drawn."""
+class Draft(Message, frozen=True):
+    """What a move would lead to, up to the next decision of others or the next tile drawn.
+
+    ``outcomes`` say what each of the offers leads to next, where these are few and the move is
+    not ``finished``.
+    """
 
     revision: int
     position: Position
-    events: list[dict[str, Any]]
+    events: Sequence[AnyEvent]
     finished: bool
+    outcomes: Sequence[Outcome]
 
 
-class TableChanged(Message):
-    """Sent over the WebSocket on connecting and whenever the table changes, with the events
-    since the revision that the client had."""
+class MoveMade(Message, frozen=True):
+    """The revision to which a move has led. It is stored."""
 
-    type: Literal["table"] = "table"
-    table: TableSeen
-    events: list[dict[str, Any]]
+    revision: int
 
 
-class SeatsHeld(Message):
-    """The one thing a watcher may say: the secrets of the seats that it holds."""
+class Round(Message, frozen=True):
+    """A move in the history of a table. ``seat`` is None for what happens by itself."""
 
-    tokens: Annotated[list[Annotated[str, Field(max_length=100)]], Field(max_length=6)]
+    revision: int
+    turn: int
+    seat: int | None
+    actions: list[str]
+    events: Sequence[AnyEvent]
+    scores: list[int]
 
 
-class Refused(Message):
-    """Sent over the WebSocket before it is closed for a reason."""
+class History(Message, frozen=True):
+    """The moves of a table from a revision on."""
 
-    type: Literal["refused"] = "refused"
-    error: str
+    rounds: list[Round]
+    points_by_source: list[dict[str, int]]

@@ -1,40 +1,35 @@
-"""People at a table: what they agree on, how they gather, and what they say."""
+"""What clients send as the bodies of requests."""
 
 from __future__ import annotations
 
 from typing import Annotated, Literal, Self
 
-from pydantic import AfterValidator, Field, StringConstraints, model_validator
+from pydantic import Field, StringConstraints, model_validator
 
-from bastide.messages import Message
-from bastide.server.protocol.words import TableId, Text
+from bastide.server.protocol.words import (
+    DAY,
+    LONGEST_RECORD,
+    MOST_SUMMARIES,
+    AccountName,
+    Actions,
+    Incoming,
+    Name,
+    Password,
+    Revision,
+    Said,
+    SeatNumber,
+    Secret,
+    Secrets,
+    Seed,
+    Spec,
+    TableId,
+    Text,
+)
 
-DAY = 86_400
-LONGEST_LINE = 300
-MOST_LINES = 200
-
-Secret = Annotated[str, StringConstraints(max_length=100)]
-Secrets = Annotated[list[Secret], Field(max_length=6)]
-Spec = Annotated[str, StringConstraints(min_length=1, max_length=60)]
-SeatNumber = Annotated[int, Field(ge=0, le=5)]
-
-
-def _one_line(text: str) -> str:
-    """A text without line ends and without what cannot be printed, such as changes of the
-    direction of writing, by which it could look like something else.
-    """
-    return " ".join("".join(each if each.isprintable() else " " for each in text).split())
-
-
-Said = Annotated[
-    str,
-    StringConstraints(max_length=LONGEST_LINE),
-    AfterValidator(_one_line),
-    StringConstraints(min_length=1),
-]
+# Tables
 
 
-class Clock(Message):
+class Clock(Incoming):
     """How long one may think: for each move, from five seconds to thirty days; or in all, with
     an increment after each move."""
 
@@ -49,86 +44,68 @@ class Clock(Message):
         return self
 
 
-class Terms(Message):
-    """What was agreed on besides the rules. ``listed`` tables are in the lobby. When time is
-    over a bot, ``stand_in``, takes over, or the table waits."""
+class SeatWanted(Incoming):
+    """Who sits down: a person at this screen, or a bot by its spec; an ``open`` seat has no name
+    yet and waits for somebody."""
 
-    listed: bool
-    clock: Clock | None
-    absence: Literal["wait", "bot"]
-    stand_in: str
-    rated: bool
+    name: Text | None = None
+    bot: Annotated[str, Field(max_length=60)] | None = None
+    open: bool = False
 
 
-class ClockSeen(Message):
-    """What the clocks show, in milliseconds; None for bots. ``running`` is the seat whose clock
-    runs."""
+class GameWanted(Incoming):
+    """With what a game is played. What is left out takes the usual value."""
 
-    left: list[int | None]
-    running: int | None
-
-
-class EndingSeen(Message):
-    """How a game came to its end before its last tile. ``rules`` says that the table is closed, as
-    it was played by other rules than today's; its points are then those that were stored, and
-    nobody has won where it was in play."""
-
-    reason: Literal["agreed", "resigned", "rules"]
-    scores: list[int]
-    winners: list[int]
+    sets: Annotated[list[Name], Field(max_length=20)] = ["base"]
+    copies: Annotated[dict[Name, int], Field(max_length=20)] = {}
+    tiles_only: Annotated[list[Name], Field(max_length=20)] = []
+    profile: Annotated[str, Field(max_length=20)] = "modern"
+    options: Annotated[dict[Name, str | int], Field(max_length=20)] = {}
 
 
-class GuestSeen(Message):
-    """A seat of a table whose game has not begun. It is empty where there is neither a name nor
-    a bot."""
+class TableWanted(GameWanted):
+    """A game to be set up. What is left out takes the usual value."""
 
-    seat: int
-    name: str | None
-    bot: str | None
-    account: str | None
-    connected: bool
-
-
-class PartySeen(Message):
-    """Those at a table, before the game and during it."""
-
-    table: TableId
-    created: str
-    phase: Literal["waiting", "playing", "over"]
-    guests: list[GuestSeen]
-    terms: Terms
-    sets: list[str]
-    chat: int
+    seats: Annotated[list[SeatWanted], Field(min_length=2, max_length=6)]
+    followers: int | None = None
+    seed: Seed | None = None
+    listed: bool = False
+    clock: Clock | None = None
+    absence: Literal["wait", "bot"] = "wait"
+    stand_in: Spec = "greedy"
+    rated: bool = False
 
 
-class PartyChanged(Message):
-    """Sent over the WebSocket of a party on connecting and after every change."""
+class TableImported(Incoming):
+    """A saved game to be put on the table. Who plays on where it is not over: a bot by its spec,
+    or a person where there is None; nobody named is a person."""
 
-    type: Literal["party"] = "party"
-    party: PartySeen
-
-
-class LobbySeen(Message):
-    """The open tables: those with empty seats, and those to watch."""
-
-    waiting: list[PartySeen]
-    playing: list[PartySeen]
+    record: Annotated[str, StringConstraints(min_length=1, max_length=LONGEST_RECORD)]
+    bots: Annotated[list[Annotated[str, Field(max_length=60)] | None], Field(max_length=6)] = []
 
 
-class LobbyChanged(Message):
-    """Sent over the WebSocket of the lobby on connecting and after every change."""
+class SummariesWanted(Incoming):
+    """Which tables are to be told of in a line each."""
 
-    type: Literal["lobby"] = "lobby"
-    lobby: LobbySeen
+    tables: Annotated[list[TableId], Field(max_length=MOST_SUMMARIES)]
 
 
-class InvitationShown(Message):
+class RematchWanted(Incoming):
+    """The secrets of further seats held by who asks for a rematch."""
+
+    tokens: Secrets = []
+
+
+# Gathering
+
+
+class InvitationShown(Incoming):
     """What is asked with an invitation: which table it is for."""
 
     invitation: Secret
 
 
-class Joining(Message):
+class Joining(Incoming):
     """Somebody who sits down; on any empty seat where none is named. The invitation is needed
     where the table is not listed."""
 
@@ -137,50 +114,73 @@ class Joining(Message):
     invitation: Secret | None = None
 
 
-class SeatChosen(Message):
+class SeatChosen(Incoming):
+    """The seat that something is about."""
+
     seat: SeatNumber
 
 
-class SeatArranged(Message):
+class SeatArranged(Incoming):
     """A bot for an empty seat; without one, the bot goes again."""
 
     seat: SeatNumber
     bot: Spec | None = None
 
 
-class Beginning(Message):
+class Beginning(Incoming):
     """The game begins, with a bot on each empty seat."""
 
     bot: Spec = "greedy"
 
 
-class EndOffered(Message):
+# Playing
+
+
+class Move(Incoming):
+    """Actions of the seat to act, to be carried out at ``revision`` and no other."""
+
+    revision: Revision
+    actions: Actions
+
+
+class EndOffered(Incoming):
     """An offer to end the game now, or consent to it; without ``agree`` all offers are off."""
 
     seat: SeatNumber
     agree: bool
 
 
-class RematchWanted(Message):
-    """The secrets of further seats held by who asks for a rematch."""
+class LineWanted(Incoming):
+    """Something to be said at a table."""
 
-    tokens: Secrets = []
-
-
-class LineWanted(Message):
     seat: SeatNumber
     text: Said
 
 
-class LineSaid(Message):
-    number: int
+# Accounts
 
 
-class LineSeen(Message):
-    """Something said at a table: plain text, never markup."""
+class Credentials(Incoming):
+    """By which somebody signs up or in."""
 
-    number: int
-    seat: int
-    name: str
-    text: str
-    said: str
+    name: AccountName
+    password: Password
+
+
+class PasswordChange(Incoming):
+    """Another password, and the one until now."""
+
+    old: Password
+    new: Password
+
+
+class PasswordShown(Incoming):
+    """The password once more, for what cannot be undone."""
+
+    password: Password
+
+
+class SessionChosen(Incoming):
+    """Which session ends; this one, if none is named."""
+
+    session: Annotated[str, Field(max_length=22)] | None = None
