@@ -91,7 +91,7 @@ def play(
     """
     # The server brings much along that the other commands can do without.
     from bastide.server.logs import set_up_logs
-    from bastide.server.running import check_database, hosts_for, serve
+    from bastide.server.run import check_database, hosts_for, serve
     from bastide.server.settings import Settings, database_url
 
     set_up_logs(log_format)

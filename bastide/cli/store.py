@@ -72,7 +72,7 @@ def export_games(
 
     Of games that are not over they tell no tile that has not been drawn.
     """
-    from bastide.server.archive import export_games as written
+    from bastide.server.store.archive import export_games as written
 
     exported = written(_url(db), folder, only_finished=finished)
     _say(f"{_tables(exported.number)} written to {folder}")
@@ -91,7 +91,7 @@ def import_games(
 
     Who wants to go on with a game that is not over imports it in the page.
     """
-    from bastide.server.archive import import_games as put_on_tables
+    from bastide.server.store.archive import import_games as put_on_tables
 
     failed = False
     for each in put_on_tables(_url(db), files):

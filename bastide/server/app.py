@@ -13,15 +13,17 @@ from starlette.exceptions import HTTPException
 from starlette.responses import Response
 
 import bastide
-from bastide.server import pages, protocol, routes
-from bastide.server.answers import Answer, AnswerRoute, refusals
+from bastide.server import http, protocol
 from bastide.server.errors import NotFound, NotNow, NotPossible, Refusal
-from bastide.server.guards import Guard
-from bastide.server.meter import Meter
+from bastide.server.http import static_page
+from bastide.server.http.access_log import AccessLog
+from bastide.server.http.answers import Answer, AnswerRoute, refusals
+from bastide.server.http.guard import Guard
+from bastide.server.http.openapi import Application
 from bastide.server.metrics import Metrics
-from bastide.server.openapi import Application
 from bastide.server.service import Service
 from bastide.server.settings import Settings
+from bastide.server.store import StoreUnavailableError
 
 
 def create_app(settings: Settings | None = None, metrics: Metrics | None = None) -> FastAPI:
@@ -46,14 +48,15 @@ def create_app(settings: Settings | None = None, metrics: Metrics | None = None)
         redirect_slashes=False,
     )
     app.add_middleware(Guard, settings=settings)
-    app.add_middleware(Meter, metrics=metrics)
+    app.add_middleware(AccessLog, metrics=metrics)
     app.add_exception_handler(Refusal, _refused)
+    app.add_exception_handler(StoreUnavailableError, _not_stored)
     app.add_exception_handler(RequestValidationError, _not_understood)
     app.add_exception_handler(HTTPException, _not_served)
 
     async def not_found(request: Request, error: Exception) -> Response:
-        if pages.is_for_a_person(request):
-            return pages.lost(settings.page)
+        if static_page.is_for_a_person(request):
+            return static_page.lost(settings.page)
         answer = _refused if isinstance(error, Refusal) else _not_served
         return await answer(request, error)
 
@@ -76,8 +79,8 @@ def create_app(settings: Settings | None = None, metrics: Metrics | None = None)
             raise NotNow("the database does not answer")
         return Answer(protocol.Ready())
 
-    app.include_router(routes.router)
-    app.include_router(pages.router_of(settings.page))
+    app.include_router(http.router)
+    app.include_router(static_page.router_of(settings.page))
     return app
 
 
@@ -88,6 +91,10 @@ def _answer(refusal: Refusal) -> JSONResponse:
 async def _refused(_: Request, error: Exception) -> JSONResponse:
     assert isinstance(error, Refusal)
     return _answer(error)
+
+
+async def _not_stored(_: Request, __: Exception) -> JSONResponse:
+    return _answer(NotNow("the database does not answer; try again in a moment"))
 
 
 async def _not_understood(_: Request, error: Exception) -> JSONResponse:

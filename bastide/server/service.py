@@ -6,22 +6,25 @@ import asyncio
 from collections.abc import AsyncIterator
 from contextlib import AsyncExitStack, asynccontextmanager, suppress
 
-from bastide.server.bots import Bots
-from bastide.server.gallery import Gallery
-from bastide.server.gathering import Gatherings
-from bastide.server.keeper import Keeper
-from bastide.server.live import Live
-from bastide.server.members import Members
+from bastide.server.accounts import Accounts
+from bastide.server.cluster import cluster_of
+from bastide.server.http.rate_limiter import RateLimiter
+from bastide.server.live.lobby import Lobby
+from bastide.server.live.lobby_socket import LobbySockets
+from bastide.server.live.table_socket import TableSockets
 from bastide.server.metrics import Metrics
-from bastide.server.pace import Pace
-from bastide.server.rooms import Rooms
+from bastide.server.pictures.cache import PictureCache
 from bastide.server.settings import Settings
-from bastide.server.sharing import Sharing
-from bastide.server.store import Accounts, Database
-from bastide.server.timekeeping import Timekeeper
+from bastide.server.store import Database
+from bastide.server.store.tables import find_waiting_for_bots
+from bastide.server.tables.bots import BotPlayers
+from bastide.server.tables.play import Players
+from bastide.server.tables.registry import TableRegistry
+from bastide.server.tables.timeouts import Timeouts
+from bastide.server.tables.views import Views
 from bastide.server.workers import Workers
 
-# How long the store may take to say that it is there, in seconds.
+# How long the database may take to say that it is there, in seconds.
 PATIENCE = 2.0
 
 
@@ -31,46 +34,56 @@ class Service:
     def __init__(self, settings: Settings, metrics: Metrics) -> None:
         self.settings = settings
         self.metrics = metrics
-        self.database = Database(settings.database, settings.lease_seconds)
-        self.thinkers = Workers(settings.thinkers, settings.thought_seconds)
+        self.database = Database(settings.database)
+        self.cluster = cluster_of(self.database, settings.lease_seconds)
+        self.bot_workers = Workers(settings.thinkers, settings.thought_seconds)
         # One is enough, and it remembers the tiles that it has drawn before.
-        self.painter = Workers(1, settings.painting_seconds)
-        self.filmer = Workers(1, settings.painting_seconds)
-        bots = Bots(self.thinkers)
-        self.keeper = Keeper(self.database, bots, settings.tables_in_memory, metrics)
-        self.live = Live(self.keeper, settings.watchers, settings.watchers_per_table)
-        self.gallery = Gallery(self.painter, self.filmer)
-        self.gatherings = Gatherings(self.keeper)
-        self.rooms = Rooms(self.gatherings, self.keeper.parties, settings.watchers)
-        self.accounts = Accounts(self.database)
-        self.members = Members(self.accounts, settings.sign_ins_per_minute)
-        self.pace = Pace(settings.tables_per_minute, "tables")
-        self.joining_pace = Pace(settings.joins_per_minute, "attempts to join")
-        self.talking_pace = Pace(settings.lines_per_minute, "lines")
-        others = self.database.others
-        self.sharing = None if others is None else Sharing(others, self.keeper, self.gatherings)
+        self.picture_workers = Workers(1, settings.painting_seconds)
+        self.film_workers = Workers(1, settings.painting_seconds)
+        self.view_workers = Workers(1, settings.painting_seconds)
+        self.tables = TableRegistry(self.database, settings.tables_in_memory, metrics)
+        self.bots = BotPlayers(self.tables, self.bot_workers, self.cluster, metrics)
+        self.players = Players(metrics)
+        self.lobby = Lobby(self.tables, self.database)
+        self.table_sockets = TableSockets(
+            self.tables,
+            self.players,
+            self.cluster,
+            settings.watchers,
+            settings.watchers_per_table,
+        )
+        self.lobby_sockets = LobbySockets(self.lobby, settings.watchers)
+        self.pictures = PictureCache(self.picture_workers, self.film_workers)
+        self.views = Views(self.view_workers)
+        self.accounts = Accounts(self.database, self.cluster, settings.sign_ins_per_minute)
+        self.new_tables = RateLimiter(settings.tables_per_minute, "tables")
+        self.joins = RateLimiter(settings.joins_per_minute, "attempts to join")
+        self.lines = RateLimiter(settings.lines_per_minute, "lines")
         self._show_gauges()
 
     def _show_gauges(self) -> None:
         show = self.metrics.show
-        show("bastide_tables", "Tables in memory.", lambda: len(self.keeper.in_memory()))
+        show("bastide_tables", "Tables in memory.", lambda: len(self.tables))
         show(
             "bastide_watchers",
             "Open WebSockets.",
-            lambda: self.live.watching + self.rooms.watching,
+            lambda: self.table_sockets.number + self.lobby_sockets.number,
         )
-        show("bastide_thinkers", "Workers that think.", lambda: self.thinkers.busy)
-        show("bastide_thoughts_waiting", "Bots that wait for one.", lambda: self.thinkers.waiting)
+        show("bastide_thinkers", "Workers that think.", lambda: self.bot_workers.busy)
+        show(
+            "bastide_thoughts_waiting", "Bots that wait for one.", lambda: self.bot_workers.waiting
+        )
         show(
             "bastide_painters",
             "Workers that paint.",
-            lambda: self.painter.busy + self.filmer.busy,
+            lambda: self.picture_workers.busy + self.film_workers.busy,
         )
+        show("bastide_writes_waiting", "What waits to be stored.", lambda: self.database.waiting)
 
     async def ready(self) -> bool:
-        """Whether games can go on: the store answers, and in time."""
+        """Whether games can go on: the database answers in time, and takes what is written."""
         try:
-            return await asyncio.wait_for(self.database.answers(), PATIENCE)
+            return await asyncio.wait_for(self.database.ready(), PATIENCE)
         except TimeoutError:
             return False
 
@@ -80,27 +93,35 @@ class Service:
         await self.database.open()
         try:
             with self.metrics.counting_problems():
-                async with self._minding_tables():
+                async with self._playing():
                     yield
         finally:
-            for workers in (self.thinkers, self.painter, self.filmer):
+            for workers in (
+                self.bot_workers,
+                self.picture_workers,
+                self.film_workers,
+                self.view_workers,
+            ):
                 await workers.close()
             await self.database.close()
 
     @asynccontextmanager
-    async def _minding_tables(self) -> AsyncIterator[None]:
+    async def _playing(self) -> AsyncIterator[None]:
         """Bots act meanwhile, clocks run out, and the other servers are heard."""
         async with AsyncExitStack() as around:
-            if self.sharing is not None:
-                # Which bots it thinks for, it learns from its leases.
-                around.push_async_callback(self.sharing.leave)
-                await around.enter_async_context(self.sharing.running())
-            around.push_async_callback(self.keeper.close)
-            if self.sharing is None:
-                resuming = asyncio.create_task(self.keeper.resume())
-                around.push_async_callback(_cancelled, resuming)
-            timekeeping = asyncio.create_task(Timekeeper(self.keeper).run())
-            around.push_async_callback(_cancelled, timekeeping)
+            await around.enter_async_context(
+                self.cluster.running(self.tables, self.bots, self.lobby, self.accounts.forget)
+            )
+            around.push_async_callback(self.tables.close)
+            around.push_async_callback(self.lobby.close)
+            around.push_async_callback(self.bots.close)
+            if not self.database.shared:
+                waiting = await self.database.read(find_waiting_for_bots)
+                around.push_async_callback(
+                    _cancelled, asyncio.create_task(self.bots.resume(waiting))
+                )
+            timeouts = asyncio.create_task(Timeouts(self.tables, self.database).run())
+            around.push_async_callback(_cancelled, timeouts)
             yield
 
 

@@ -23,7 +23,7 @@ class Settings:
     address and the port at which they are shown, if they are.
     """
 
-    database: str = "sqlite+aiosqlite:///bastide.db"
+    database: str = "sqlite:///bastide.db"
     hosts: tuple[str, ...] = LOCAL_HOSTS
     any_address: bool = False
     proxies: tuple[str, ...] = ()
@@ -42,9 +42,9 @@ class Settings:
     lease_seconds: float = 10.0
 
 
-# The drivers that work without blocking, by the name of the database.
+# The drivers, by the name of the database.
 DRIVERS = {
-    "sqlite": "sqlite+aiosqlite",
+    "sqlite": "sqlite",
     "postgres": "postgresql+psycopg",
     "postgresql": "postgresql+psycopg",
 }

@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Literal
-
 from bastide.messages import Message
-from bastide.server.protocol.tables import Terms
+from bastide.server.protocol.tables import Phase, Terms
 
 
-class GuestSeen(Message, frozen=True):
-    """A seat of a table whose game has not begun. It is empty where there is neither a name nor
-    a bot."""
+class SeatListed(Message, frozen=True):
+    """A seat of an open table. It is empty where there is neither a name nor a bot."""
 
     seat: int
     name: str | None
@@ -19,29 +16,22 @@ class GuestSeen(Message, frozen=True):
     connected: bool
 
 
-class PartySeen(Message, frozen=True):
-    """Those at a table, before the game and during it."""
+class TableListed(Message, frozen=True):
+    """A table as it is found: in the lobby, or by an invitation."""
 
     table: str
     created: str
-    phase: Literal["waiting", "playing", "over"]
-    guests: list[GuestSeen]
+    phase: Phase
+    seats: list[SeatListed]
     terms: Terms
     sets: list[str]
-    chat: int
-
-
-class PartyChanged(Message, frozen=True, tag_field="type", tag="party"):
-    """Sent over the WebSocket of a party on connecting and after every change."""
-
-    party: PartySeen
 
 
 class LobbySeen(Message, frozen=True):
     """The open tables: those with empty seats, and those to watch."""
 
-    waiting: list[PartySeen]
-    playing: list[PartySeen]
+    waiting: list[TableListed]
+    playing: list[TableListed]
 
 
 class LobbyChanged(Message, frozen=True, tag_field="type", tag="lobby"):

@@ -7,7 +7,7 @@ from typing import Annotated, Literal
 from pydantic import Field, TypeAdapter
 
 from bastide.messages import Message
-from bastide.server.protocol.lobby import LobbyChanged, PartyChanged
+from bastide.server.protocol.lobby import LobbyChanged
 from bastide.server.protocol.moves import Draft
 from bastide.server.protocol.tables import TableChange, WholeTable
 from bastide.server.protocol.words import Actions, Incoming, Problem, Revision, Secrets
@@ -77,5 +77,4 @@ class Refused(Message, frozen=True, tag_field="type", tag="refused"):
 
 
 TableMessage = WholeTable | TableChange | DraftAnswer | MoveStored | Denied | Refused
-PartyMessage = PartyChanged | Refused
 LobbyMessage = LobbyChanged | Refused

@@ -1,33 +1,17 @@
-"""Where tables are kept: every accepted move, before anybody hears of it."""
+"""Where everything is kept: what has happened at a table, before anybody hears of it."""
 
-from bastide.server.store.accounts import Account, Accounts, Played, Session, concluding, seating
-from bastide.server.store.company import Company, Notice, Others, Roll
-from bastide.server.store.database import Database, Writing
-from bastide.server.store.errors import StoreConflictError, StoreError
-from bastide.server.store.parties import Line, Parties, next_of, storing
-from bastide.server.store.stored import Standing, StoredMove, StoredSeat, StoredTable
+from bastide.server.store.accounts import Account, GamePlayed, Session
+from bastide.server.store.database import Database
+from bastide.server.store.errors import StoreConflictError, StoreError, StoreUnavailableError
+from bastide.server.store.notices import Notice
 
 __all__ = [
     "Account",
-    "Accounts",
-    "Company",
     "Database",
-    "Line",
+    "GamePlayed",
     "Notice",
-    "Others",
-    "Parties",
-    "Played",
-    "Roll",
     "Session",
-    "Standing",
     "StoreConflictError",
     "StoreError",
-    "StoredMove",
-    "StoredSeat",
-    "StoredTable",
-    "Writing",
-    "concluding",
-    "next_of",
-    "seating",
-    "storing",
+    "StoreUnavailableError",
 ]

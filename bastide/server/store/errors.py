@@ -9,3 +9,14 @@ class StoreError(BastideError):
 
 class StoreConflictError(Exception):
     """Something else was stored in this place first."""
+
+
+class StoreUnavailableError(Exception):
+    """The database did not answer, or not in time, or has no room.
+
+    ``settled`` says that nothing was stored for certain; else only the database can tell.
+    """
+
+    def __init__(self, reason: str, *, settled: bool) -> None:
+        super().__init__(reason)
+        self.settled = settled

@@ -25,17 +25,15 @@ from sqlalchemy import (
     insert,
     make_url,
     select,
-    union,
 )
 from sqlalchemy.exc import ArgumentError, SQLAlchemyError
 
-from bastide.server.store.account_rows import GameRow
-from bastide.server.store.claim import Claim
-from bastide.server.store.database import create_file, migrations, prepare_sqlite, upgrade
+from bastide.server.store import sqlite
+from bastide.server.store.database import create_file, migrations, upgrade
 from bastide.server.store.errors import StoreError
-from bastide.server.store.party_rows import LineRow, PartyRow
+from bastide.server.store.file_lock import FileLock
 from bastide.server.store.schema import Base, TableRow
-from bastide.server.tables import stamp
+from bastide.server.tables.table import stamp
 
 CHUNK = 500
 
@@ -73,7 +71,7 @@ def snapshot(engine: Engine) -> Iterator[Connection]:
 
 
 def back_up(url: str, target: Path) -> int:
-    """Copy everything to a new file, as of one moment. The number of tables is told.
+    """Copies everything to a new file, as of one moment, and returns the number of tables.
 
     Whatever the database is, the copy is one of SQLite, which a server can use as it is.
     """
@@ -90,7 +88,7 @@ def back_up(url: str, target: Path) -> int:
 
 
 def restore(file: Path, url: str) -> int:
-    """Put a copy into an empty database. The number of tables is told."""
+    """Puts a copy into an empty database, and returns the number of tables."""
     if not file.is_file():
         raise StoreError(f"there is no file {file}")
     with tempfile.TemporaryDirectory() as folder:
@@ -141,7 +139,7 @@ class Age:
 
 
 def tidy(url: str, age: Age, *, rehearse: bool = False) -> tuple[int, int]:
-    """Delete tables that are older. How many were over and how many were not is told."""
+    """Deletes tables that are older, and returns how many of them were over and how many not."""
     with opened(url) as engine:
         counts = []
         for days, over in ((age.finished, True), (age.abandoned, False)):
@@ -154,19 +152,14 @@ def tidy(url: str, age: Age, *, rehearse: bool = False) -> tuple[int, int]:
 
 def _older(engine: Engine, days: int, *, over: bool) -> Sequence[str]:
     last = stamp(datetime.now(UTC) - timedelta(days=days))
-    ended = TableRow.to_act.is_(None) if over else TableRow.to_act.is_not(None)
-    older = select(TableRow.id).where(ended, TableRow.changed < last)
-    # Those who gathered and never began have no table.
-    waiting = select(PartyRow.id).where(PartyRow.phase == "waiting", PartyRow.changed < last)
+    ended = TableRow.phase == "over" if over else TableRow.phase != "over"
     with snapshot(engine) as connection:
-        return connection.scalars(older if over else union(older, waiting)).all()
+        return connection.scalars(select(TableRow.id).where(ended, TableRow.changed < last)).all()
 
 
 def _delete(engine: Engine, ids: Sequence[str]) -> None:
-    """Delete tables with everything that points to them, and with those who sat there."""
+    """Delete tables with everything that points to them."""
     with engine.begin() as connection:
-        for column in (GameRow.table_id, LineRow.party_id, PartyRow.id):
-            connection.execute(delete(column.class_).where(column.in_(ids)))
         for table in reversed(Base.metadata.sorted_tables):
             for key in table.foreign_keys:
                 if key.column is TableRow.__table__.c.id:
@@ -181,11 +174,9 @@ def _delete(engine: Engine, ids: Sequence[str]) -> None:
 def _engine(url: str | URL) -> Iterator[Engine]:
     try:
         place = make_url(url)
-        if place.get_backend_name() == "sqlite":
-            # The driver for those who wait, not the one for servers.
-            place = place.set(drivername="sqlite")
-            if not Path(place.database or "").is_file():
-                raise StoreError(f"there is no database {place.database}")
+        is_file = place.get_backend_name() == "sqlite"
+        if is_file and not Path(place.database or "").is_file():
+            raise StoreError(f"there is no database {place.database}")
         engine = create_engine(place, hide_parameters=True)
     except (ArgumentError, ImportError) as error:
         raise StoreError(f"this database cannot be used: {error}") from error
@@ -211,17 +202,17 @@ def _claimed(url: str) -> Iterator[Engine]:
         return
     file = Path(place.database or "")
     create_file(file)
-    claim = Claim(file)
-    claim.take()
+    lock = FileLock(file)
+    lock.take()
     try:
         with _engine(url) as engine:
             yield engine
     finally:
-        claim.release()
+        lock.release()
 
 
 def _prepare(connection: Any, about: object) -> None:
-    prepare_sqlite(connection, about)
+    sqlite.prepare(connection, about)
     # Transactions are begun by us, also those that only read: else each look would be of another
     # moment.
     connection.isolation_level = None

@@ -1,1 +1,1 @@
-"""One module a step; each names the one before it."""
+"""The steps that bring a database up to date."""

@@ -1,0 +1,1 @@
+"""WebSockets: tables and the lobby as they change."""

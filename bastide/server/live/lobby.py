@@ -1,0 +1,155 @@
+"""The lobby: the tables that are open to all, as one value that is broadcast when it changes."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+
+import msgspec
+
+from bastide.server import protocol
+from bastide.server.errors import NotNow, TooMany
+from bastide.server.live.watchers import Watcher
+from bastide.server.store import Database, StoreUnavailableError
+from bastide.server.store.tables import find_listed
+from bastide.server.tables.apply import Change
+from bastide.server.tables.open_table import OpenTable
+from bastide.server.tables.registry import TableRegistry
+from bastide.server.tables.seen import terms_seen
+from bastide.server.tables.stored import StoredTable, sets_of
+
+log = logging.getLogger(__name__)
+
+MOST_TABLES = 100
+# At most so often everybody is told, in seconds, and less often where many watch.
+SHORTEST_PAUSE = 0.2
+WATCHERS_A_SECOND = 1_000
+RETRY_AFTER = 2.0
+
+
+class Lobby:
+    """Everybody who looks sees the same, and it is looked up once."""
+
+    def __init__(self, registry: TableRegistry, database: Database) -> None:
+        self._registry = registry
+        self._database = database
+        self._watchers: set[Watcher] = set()
+        self._looking: asyncio.Task[protocol.LobbySeen] | None = None
+        self._seen: protocol.LobbySeen | None = None
+        self._telling: asyncio.Task[None] | None = None
+        self._told = ""
+        registry.listen(self._table_changed)
+
+    async def seen(self) -> protocol.LobbySeen:
+        """The open tables: those with empty seats, and those to watch."""
+        if self._seen is None:
+            if self._looking is None:
+                self._looking = asyncio.create_task(self._look())
+            # Others may wait for the same.
+            return await asyncio.shield(self._looking)
+        return self._seen
+
+    async def check_room(self) -> None:
+        """Refuses another table where there are enough."""
+        if len((await self.seen()).waiting) >= MOST_TABLES:
+            raise TooMany("the lobby is full; a private table can still be set up")
+
+    def changed(self) -> None:
+        """The lobby is not what it was."""
+        self._seen = self._looking = None
+        if self._watchers and self._telling is None:
+            self._telling = asyncio.create_task(self._tell())
+
+    def _table_changed(self, table: OpenTable, change: Change, _: bool) -> None:
+        """What counts here is who sits at a table, and before the game who is there; not moves."""
+        before, after = change.before, change.table
+        if table.table.terms.listed and (
+            before is None
+            or before.seats is not after.seats
+            or before.phase != after.phase
+            or (change.is_empty and after.phase == "gathering")
+        ):
+            self.changed()
+
+    async def _look(self) -> protocol.LobbySeen:
+        looking = asyncio.current_task()
+        try:
+            waiting, playing = await self._database.read(
+                lambda session: (
+                    find_listed(session, "gathering", MOST_TABLES),
+                    find_listed(session, "playing", MOST_TABLES),
+                )
+            )
+        except StoreUnavailableError as error:
+            if self._looking is looking:
+                self._looking = None
+            raise NotNow("the database does not answer; try again in a moment") from error
+        seen = protocol.LobbySeen(
+            waiting=[self.table_listed(table) for table in waiting],
+            playing=[self.table_listed(table) for table in playing],
+        )
+        # Unless it has changed meanwhile.
+        if self._looking is looking:
+            self._seen, self._looking = seen, None
+        return seen
+
+    def table_listed(self, table: StoredTable) -> protocol.TableListed:
+        """A line of the lobby."""
+        opened = self._registry.find(table.id)
+        connected = frozenset() if opened is None else opened.watchers.connected
+        people = table.people
+        return protocol.TableListed(
+            table=table.id,
+            created=table.created,
+            phase=table.phase,
+            seats=[
+                protocol.SeatListed(
+                    seat=number,
+                    name=seat.name,
+                    bot=seat.bot,
+                    account=seat.account,
+                    connected=number in connected,
+                )
+                for number, seat in enumerate(people.seats)
+            ],
+            terms=terms_seen(people.terms),
+            sets=sets_of(table),
+        )
+
+    # Those who watch
+
+    async def watch(self, watcher: Watcher) -> str:
+        """Lets somebody watch from now on, and returns the lobby as a message."""
+        self._watchers.add(watcher)
+        return _message(await self.seen())
+
+    def unwatch(self, watcher: Watcher) -> None:
+        self._watchers.discard(watcher)
+
+    async def _tell(self) -> None:
+        """Tells everybody, after a pause in which more may change."""
+        try:
+            await asyncio.sleep(max(SHORTEST_PAUSE, len(self._watchers) / WATCHERS_A_SECOND))
+            message = _message(await self.seen())
+            if message != self._told:
+                self._told = message
+                for watcher in self._watchers:
+                    watcher.send(message, 0)
+        except NotNow:
+            log.warning("the lobby could not be looked up")
+            await asyncio.sleep(RETRY_AFTER)
+        finally:
+            self._telling = None
+            if self._seen is None and self._watchers:
+                self.changed()
+
+    async def close(self) -> None:
+        """Stops telling."""
+        for task in (self._telling, self._looking):
+            if task is not None:
+                task.cancel()
+                await asyncio.gather(task, return_exceptions=True)
+
+
+def _message(seen: protocol.LobbySeen) -> str:
+    return msgspec.json.encode(protocol.LobbyChanged(lobby=seen)).decode()

@@ -1,0 +1,1 @@
+"""Pictures for clients: drawn by workers, and kept."""

@@ -1,0 +1,33 @@
+"""Pictures of games to keep: boards as SVG and PNG, whole games as films. Workers call these."""
+
+from __future__ import annotations
+
+from io import BytesIO
+
+from bastide.draw import Options, board_svg
+from bastide.draw.options import SMALLEST
+from bastide.draw.output.animation import write_gif, write_webp
+from bastide.draw.output.film import Film
+from bastide.draw.output.raster import png
+from bastide.server.tables.move import replayed
+
+FILM_TILE = 40
+# A film of a game with everything in it has some hundred frames, each as large as the board.
+MOST_FRAME_PIXELS = 1_500_000
+
+
+def picture(setup: str, steps: str, kind: str, theme: str, size: int) -> bytes:
+    """The board as an SVG or a PNG."""
+    svg = board_svg(replayed(setup, steps), Options(theme=theme, size=size))
+    return svg.encode() if kind == "svg" else png(svg)
+
+
+def film(setup: str, steps: str, kind: str, theme: str) -> bytes:
+    """The game as a GIF or a WebP, a frame for each turn."""
+    game = replayed(setup, steps)
+    reel = Film(game, Options(theme=theme, size=FILM_TILE))
+    if reel.size[0] * reel.size[1] > MOST_FRAME_PIXELS:
+        reel = Film(game, Options(theme=theme, size=SMALLEST))
+    file = BytesIO()
+    (write_gif if kind == "gif" else write_webp)(reel, file)
+    return file.getvalue()

@@ -1,0 +1,137 @@
+"""PostgreSQL: how it is reached, and how moves get into it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+import msgspec
+import psycopg
+
+from bastide.server.store.notices import CHANNEL, LONGEST_NOTICE, Notice
+from bastide.server.store.rows import clocks_text, scores_text
+from bastide.server.tables.apply import Change
+from bastide.server.tables.move import StoredMove
+from bastide.server.tables.stored import rules_version_of
+
+# A database that does not answer is given up after so many seconds; statements that take longer
+# than so many milliseconds are.
+CONNECT_TIMEOUT, STATEMENT_TIMEOUT = 5, 10_000
+CONNECT_OPTIONS: dict[str, Any] = {
+    "connect_timeout": CONNECT_TIMEOUT,
+    "keepalives_idle": 10,
+    "keepalives_interval": 5,
+    "keepalives_count": 3,
+    "tcp_user_timeout": 10_000,
+    "options": f"-c statement_timeout={STATEMENT_TIMEOUT} -c lock_timeout={STATEMENT_TIMEOUT}",
+}
+
+COLUMNS = {
+    "id": "text",
+    "version": "int",
+    "changed": "text",
+    "phase": "text",
+    "deadline": "bigint",
+    "bot_acts": "boolean",
+    "rules_version": "int",
+    "turn": "int",
+    "to_act": "int",
+    "scores": "text",
+    "since": "bigint",
+    "remaining": "text",
+    "revision": "int",
+    "seat": "int",
+    "steps": "text",
+    "made": "text",
+    "notice": "text",
+}
+CHANGED = (
+    "version",
+    "changed",
+    "phase",
+    "deadline",
+    "bot_acts",
+    "rules_version",
+    "turn",
+    "to_act",
+    "scores",
+    "since",
+    "remaining",
+)
+# One statement stores any number of moves and tells the other servers of them.
+WRITE_MOVES = f"""
+WITH given AS (
+    SELECT * FROM unnest({", ".join(f"%s::{kind}[]" for kind in COLUMNS.values())})
+        AS given({", ".join(COLUMNS)})
+), changed AS (
+    UPDATE tables SET {", ".join(f"{name} = given.{name}" for name in CHANGED)}
+    FROM given WHERE tables.id = given.id AND tables.version = given.version - 1
+    RETURNING tables.id
+), added AS (
+    INSERT INTO moves (table_id, revision, seat, steps, made)
+    SELECT id, revision, seat, steps, made FROM given JOIN changed USING (id)
+)
+SELECT id, pg_notify('{CHANNEL}', notice) FROM given JOIN changed USING (id)
+"""
+
+
+class PostgresqlMoves:
+    """Stores moves through a connection of its own."""
+
+    def __init__(self, place: str, server: str) -> None:
+        self._server = server
+        self._connection = psycopg.connect(
+            place, autocommit=True, prepare_threshold=1, **CONNECT_OPTIONS
+        )
+
+    def write(self, changes: Sequence[Change]) -> set[str]:
+        # In one order everywhere, so that two servers do not wait for each other.
+        rows = sorted(map(self._row, changes))
+        columns = [list(column) for column in zip(*rows, strict=True)]
+        found = self._connection.execute(WRITE_MOVES, columns)
+        return {id for id, _ in found}
+
+    def _row(self, change: Change) -> tuple[Any, ...]:
+        table, move = change.table, change.table.moves[-1]
+        return (
+            table.id,
+            table.version,
+            table.changed,
+            table.phase,
+            table.deadline,
+            table.bot_to_act is not None,
+            rules_version_of(table),
+            table.playing.turn,
+            table.to_act,
+            scores_text(move.scores),
+            table.since,
+            clocks_text(table.left),
+            table.revision,
+            move.seat,
+            move.text,
+            move.made,
+            self._notice(change),
+        )
+
+    def _notice(self, change: Change) -> str:
+        """What other servers are told, so that they need not read it."""
+        table, move = change.table, change.table.moves[-1]
+        notice = Notice(
+            kind="moved",
+            server=self._server,
+            table=table.id,
+            version=table.version,
+            listed=table.terms.listed,
+            revision=table.revision,
+            move=StoredMove(move.seat, move.text, move.made),
+            since=table.since,
+            left=table.left,
+            phase=table.phase,
+        )
+        text = notice.encoded()
+        if len(text) <= LONGEST_NOTICE:
+            return text
+        return msgspec.structs.replace(notice, kind="changed", move=None).encoded()
+
+    def close(self) -> None:
+        self._connection.close()

@@ -1,0 +1,79 @@
+"""SQLite: how its connections are prepared, and how moves get into it."""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+from bastide.server.store.rows import clocks_text, scores_text
+from bastide.server.tables.apply import Change
+from bastide.server.tables.stored import rules_version_of
+
+# How long a writer waits for another one, in milliseconds.
+BUSY_TIMEOUT = 5_000
+
+MOVE_TABLE = """UPDATE tables SET version = ?, changed = ?, phase = ?, deadline = ?, bot_acts = ?,
+    rules_version = ?, turn = ?, to_act = ?, scores = ?, since = ?, remaining = ?
+    WHERE id = ? AND version = ?"""
+ADD_MOVE = "INSERT INTO moves (table_id, revision, seat, steps, made) VALUES (?, ?, ?, ?, ?)"
+
+
+def prepare(connection: Any, _: object = None) -> None:
+    """A move that was acknowledged must outlive a power cut, and readers must not wait."""
+    cursor = connection.cursor()
+    for pragma in (
+        "journal_mode=WAL",
+        "synchronous=FULL",
+        "foreign_keys=ON",
+        f"busy_timeout={BUSY_TIMEOUT}",
+    ):
+        cursor.execute(f"PRAGMA {pragma}")
+    cursor.close()
+
+
+class SqliteMoves:
+    """Stores moves through a connection of its own."""
+
+    def __init__(self, file: Path) -> None:
+        self._connection = sqlite3.connect(file, isolation_level=None, check_same_thread=False)
+        prepare(self._connection)
+
+    def write(self, changes: Sequence[Change]) -> set[str]:
+        execute = self._connection.execute
+        written = set()
+        execute("BEGIN IMMEDIATE")
+        try:
+            for change in changes:
+                table, move = change.table, change.table.moves[-1]
+                moved = execute(
+                    MOVE_TABLE,
+                    (
+                        table.version,
+                        table.changed,
+                        table.phase,
+                        table.deadline,
+                        table.bot_to_act is not None,
+                        rules_version_of(table),
+                        table.playing.turn,
+                        table.to_act,
+                        scores_text(move.scores),
+                        table.since,
+                        clocks_text(table.left),
+                        table.id,
+                        table.version - 1,
+                    ),
+                )
+                if moved.rowcount == 1:
+                    execute(ADD_MOVE, (table.id, table.revision, move.seat, move.text, move.made))
+                    written.add(table.id)
+            execute("COMMIT")
+        except BaseException:
+            if self._connection.in_transaction:
+                self._connection.rollback()
+            raise
+        return written
+
+    def close(self) -> None:
+        self._connection.close()

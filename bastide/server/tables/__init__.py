@@ -1,0 +1,1 @@
+"""Tables: one immutable value each, what can happen to it, and where it happens."""

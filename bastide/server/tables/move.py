@@ -1,0 +1,172 @@
+"""Moves: what a seat did and the draws that followed, and games that are played by them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+import msgspec
+
+from bastide.actions import DrawTile, Step, parse_action, parse_step
+from bastide.errors import IllegalActionError, InvalidActionError
+from bastide.game import Game
+from bastide.records import Record, read_record
+from bastide.seal import Seal
+from bastide.server.errors import NotPossible
+from bastide.setup import Setup
+
+
+class Move(msgspec.Struct, frozen=True):
+    """A move that was made. ``seat`` is None for what happens by itself; ``turn`` is the turn in
+    which it began, ``scores`` and ``log_end`` are the points and the length of the log after it.
+    """
+
+    seat: int | None
+    steps: tuple[Step, ...]
+    made: str
+    turn: int
+    scores: tuple[int, ...]
+    log_end: int
+
+    @property
+    def actions(self) -> list[str]:
+        """What the seat did, in machine notation."""
+        return [str(step) for step in self.steps if not isinstance(step, DrawTile)]
+
+    @property
+    def text(self) -> str:
+        """All steps, as they are stored."""
+        return " ".join(map(str, self.steps))
+
+    @property
+    def ends_with_draw(self) -> bool:
+        """Whether it led to a draw, so that whatever follows is another move."""
+        return any(isinstance(step, DrawTile) for step in self.steps)
+
+
+class StoredMove(msgspec.Struct, frozen=True):
+    """A move as it is stored, which today's rules may refuse."""
+
+    seat: int | None
+    steps: str
+    made: str
+
+
+def setup_text(setup: Setup) -> str:
+    """A setup as it is stored: a record without moves."""
+    return Record(setup, (), None).to_text()
+
+
+def read_steps(text: str) -> list[Step]:
+    """The steps of a stored move."""
+    return [parse_step(word) for word in text.split()]
+
+
+def take(game: Game, step: Step) -> None:
+    """Carry out a step of a game that does not draw by itself."""
+    if isinstance(step, DrawTile):
+        game.draw(step.tile)
+    else:
+        game.play(step)
+
+
+def replayed(setup: str, steps: str) -> Game:
+    """A game from what is stored of it, without a log and without draws to come."""
+    game = Game(read_record(setup).setup, keep_log=False)
+    for step in read_steps(steps):
+        take(game, step)
+    return game
+
+
+def seat_to_act(game: Game) -> int | None:
+    """The seat that has to decide, None when the game is over."""
+    return None if game.to_act is None else game.players.index(game.to_act)
+
+
+def must_wait(game: Game, seat: int | None) -> bool:
+    """Whether a move of a seat is at its end: others decide, or chance does."""
+    return game.over or game.awaits_draw or seat_to_act(game) != seat
+
+
+def move_of(game: Game, seat: int | None, turn: int, steps: Sequence[Step], made: str) -> Move:
+    """The move that has just led to the position of a game."""
+    return Move(
+        seat=seat,
+        steps=tuple(steps),
+        made=made,
+        turn=turn,
+        scores=tuple(game.scores.values()),
+        log_end=len(game.log),
+    )
+
+
+def dealt(setup: Setup, draws: Seal | int, made: str) -> tuple[Game, Move]:
+    """A new game that draws by a seal, or by a seed of somebody's choice; its first draws are
+    move 0.
+    """
+    game = Game(setup, seed=draws) if isinstance(draws, int) else Game(setup, seal=draws)
+    return game, move_of(game, None, 1, game.steps, made)
+
+
+def drafted(game: Game, actions: Sequence[str]) -> Game:
+    """What actions of the player to act lead to, without the draws to come."""
+    trial = game.copy()
+    trial.seed = trial.seal = None
+    play_all(trial, actions)
+    return trial
+
+
+def made_move(game: Game, actions: Sequence[str], made: str) -> tuple[Game, Move]:
+    """The game after actions of the player to act, and these with the draws that followed as a
+    move. The game itself stays as it is.
+    """
+    after = game.copy()
+    seat, turn, before = seat_to_act(game), game.turn, len(game.steps)
+    # A draw after the last action is part of the move; one before it would end it too early.
+    after.seed = after.seal = None
+    play_all(after, actions)
+    after.seed, after.seal = game.seed, game.seal
+    after.deal()
+    return after, move_of(after, seat, turn, after.steps[before:], made)
+
+
+def play_all(game: Game, actions: Sequence[str]) -> None:
+    """Play actions of the player to act; the first that cannot be played is refused."""
+    seat = seat_to_act(game)
+    for number, text in enumerate(actions, start=1):
+        if number > 1 and must_wait(game, seat):
+            raise NotPossible(f"action {number} comes too early: the move ends before it")
+        try:
+            game.play(parse_action(text))
+        except InvalidActionError as error:
+            raise NotPossible(f"action {number} cannot be read: {error}") from error
+        except IllegalActionError as error:
+            problem = f"action {number}, {text}: {error.reason}"
+            raise NotPossible(problem, clause=error.clause) from error
+
+
+def dealt_on(game: Game, made: str) -> tuple[Game, Move]:
+    """The game after the draws that are due, and these as a move of nobody."""
+    after = game.copy()
+    after.deal()
+    return after, move_of(after, None, game.turn, after.steps[len(game.steps) :], made)
+
+
+def follow(game: Game, moves: Iterable[StoredMove]) -> list[Move]:
+    """Carry out stored moves in a game that does not draw by itself."""
+    played = []
+    for move in moves:
+        turn, before = game.turn, len(game.steps)
+        for step in read_steps(move.steps):
+            take(game, step)
+        played.append(move_of(game, move.seat, turn, game.steps[before:], move.made))
+    return played
+
+
+def followed(game: Game, move: StoredMove) -> tuple[Game, Move]:
+    """The game after a move that another server has stored."""
+    after = game.copy()
+    # The draws are part of the move.
+    after.seed = after.seal = None
+    (played,) = follow(after, [move])
+    after.seed, after.seal = game.seed, game.seal
+    return after, played
