@@ -111,13 +111,22 @@ class OpenTable:
             raise TooLate("the table has just changed")
         if isinstance(command, Refresh):
             return await self._refresh(command.notice)
-        try:
-            return await self._apply(command)
-        except (TooLate, StoreConflictError):
-            # Another server may have come first; whoever is late there as well is late.
-            if not self._database.shared or (await self._refresh(None)).is_empty:
-                raise
-        return await self._apply(command)
+        while True:
+            try:
+                return await self._apply(command)
+            except TooLate:
+                # Another server may have come first; whoever is late there as well is late.
+                if not await self._sees_news():
+                    raise
+            except StoreConflictError:
+                if not await self._sees_news():
+                    # It was deleted, or a file has changed under its only server.
+                    self._lose()
+                    raise TooLate("the table has just changed") from None
+
+    async def _sees_news(self) -> bool:
+        """Whether another server has stored something, which is known then."""
+        return self._database.shared and not (await self._refresh(None)).is_empty
 
     async def _apply(self, command: Command) -> Change:
         change = apply(self.table, command, clock_now())
@@ -130,9 +139,6 @@ class OpenTable:
         try:
             await self._database.store(change)
         except StoreConflictError:
-            if not self._database.shared:
-                self._lose()
-                raise TooLate("the table has just changed") from None
             raise
         except StoreUnavailableError as error:
             if not error.settled:
