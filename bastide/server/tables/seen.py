@@ -80,7 +80,7 @@ def seats_seen(table: Table, connected: Collection[int]) -> list[protocol.SeatSe
             seat=number,
             name=seat.name,
             bot=seat.bot,
-            connected=number in connected,
+            connected=seat.is_person and number in connected,
             account=seat.account,
             stand_in=seat.stand_in,
             resigned=seat.resigned,
