@@ -300,7 +300,8 @@ def test_a_table_gathers_from_several_servers(pair: Pair) -> None:
         for seat, name in enumerate(("Ben", "Cleo"), start=1):
             joined = there.client.post(f"{other.path}/join", json={"name": name})
             assert joined.status_code == 201
-            ada.told_until(lambda seen, seat=seat, name=name: seen["seats"][seat]["name"] == name)
+            while ada.table["seats"][seat]["name"] != name:
+                ada.told()
         assert joined.json()["begun"]
         ada.told_until(lambda seen: seen["phase"] == "playing")
     assert table.see()["fairness"] == other.see()["fairness"]
