@@ -11,15 +11,18 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from typing import Literal
 
 import msgspec
 
 from bastide.errors import InvalidActionError
 
 FACINGS = "NESW"
+Figure = Literal["follower", "large", "builder", "pig"]
+District = Literal["castle", "market", "blacksmith", "cathedral"]
 FIGURE_LETTERS = {"follower": "f", "large": "l", "builder": "b", "pig": "p"}
 FIGURES = {letter: figure for figure, letter in FIGURE_LETTERS.items()}
-DISTRICT_NAMES = ("castle", "market", "blacksmith", "cathedral")
+DISTRICT_NAMES: tuple[District, ...] = ("castle", "market", "blacksmith", "cathedral")
 
 
 class PlaceTile(msgspec.Struct, frozen=True, tag="place"):

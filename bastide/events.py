@@ -8,6 +8,8 @@ from __future__ import annotations
 
 import msgspec
 
+from bastide.actions import District, Figure
+
 SOURCE_NAMES = (
     "roads",
     "cities",
@@ -61,7 +63,7 @@ class FollowerDeployed(Event, frozen=True, kw_only=True, tag="deployed"):
     """A figure was put on a segment; ``where`` names it by the compass, as people do."""
 
     player: str
-    figure: str
+    figure: Figure
     role: str
     x: int
     y: int
@@ -94,7 +96,7 @@ class FollowerReturned(Event, frozen=True, kw_only=True, tag="returned"):
     """FOL-6: a figure came home from a segment, as when that was scored."""
 
     player: str
-    figure: str
+    figure: Figure
     x: int
     y: int
     segment: int
@@ -120,7 +122,7 @@ class FigureEaten(Event, frozen=True, kw_only=True, tag="eaten"):
     """DRG-7: the dragon sends a figure home."""
 
     player: str
-    figure: str
+    figure: Figure
     x: int
     y: int
     segment: int
@@ -142,7 +144,7 @@ class KnightBanished(Event, frozen=True, kw_only=True, tag="banished"):
 
     player: str
     owner: str
-    figure: str
+    figure: Figure
     x: int
     y: int
     segment: int
@@ -164,7 +166,7 @@ class FollowerCaptured(Event, frozen=True, kw_only=True, tag="captured"):
 
     player: str
     owner: str
-    figure: str
+    figure: Figure
     x: int
     y: int
     segment: int
@@ -176,15 +178,15 @@ class FollowerFreed(Event, frozen=True, kw_only=True, tag="freed"):
 
     player: str
     jailer: str
-    figure: str
+    figure: Figure
 
 
 class FollowerSettled(Event, frozen=True, kw_only=True, tag="settled"):
     """CNT-2: a follower goes into a district of Carcassonne."""
 
     player: str
-    figure: str
-    district: str
+    figure: Figure
+    district: District
     clause: str = "CNT-2"
 
 
@@ -192,7 +194,7 @@ class CountMoved(Event, frozen=True, kw_only=True, tag="count"):
     """CNT-4: a player moved the Count to a district."""
 
     player: str
-    district: str
+    district: District
     clause: str = "CNT-4"
 
 
@@ -200,8 +202,8 @@ class FollowerDeparted(Event, frozen=True, kw_only=True, tag="departed"):
     """CNT-6, CNT-9: a follower leaves a district for a feature."""
 
     player: str
-    figure: str
-    district: str
+    figure: Figure
+    district: District
     x: int
     y: int
     segment: int

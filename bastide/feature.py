@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
+from bastide.actions import Figure
 from bastide.catalogue import Kind, Tile
 from bastide.engine import scoring, survey, words
 from bastide.engine.cells import cell_at
@@ -13,7 +14,7 @@ from bastide.engine.state import State
 
 KIND_NAMES = ("city", "road", "field", "cloister", "shrine", "tower", "district")
 ROLES = ("knight", "thief", "farmer", "monk", "heretic", "guard", "courtier")
-FIGURE_NAMES = ("follower", "large", "builder", "pig")
+FIGURE_NAMES: tuple[Figure, ...] = ("follower", "large", "builder", "pig")
 EXTRA_NAMES = ("inn", "cathedral", "pigsty", "wine", "grain", "cloth")
 NEVER_SCORED = {words.TOWER: "TWR-12", words.DISTRICT: "CNT-8"}
 SIDE_LETTERS = "NESW"

@@ -4,32 +4,66 @@ Clients of the server and programs that play as bots are shown the same: docs/pr
 every field.
 """
 
-from bastide.messages.offers import offers_of
+from bastide.messages.offers import (
+    BanishOffer,
+    BuildOffer,
+    CaptureOffer,
+    CountOffer,
+    DeployOffer,
+    DragonOffer,
+    ExchangeOffer,
+    FairyOffer,
+    LeaveOffer,
+    Offer,
+    PassOffer,
+    PlaceOffer,
+    RansomOffer,
+    SecondTurnOffer,
+    SettleOffer,
+    offers_of,
+)
 from bastide.messages.position import (
     Captive,
     Laid,
-    Offer,
     PlayerState,
     Position,
-    SetupSeen,
+    PositionChange,
     Standing,
+    position_change,
+    position_of,
 )
-from bastide.messages.showing import position_of, setup_of
+from bastide.messages.setups import SetupSeen, setup_of
 from bastide.messages.words import District, Figure, Message, Place
 
 __all__ = [
+    "BanishOffer",
+    "BuildOffer",
     "Captive",
+    "CaptureOffer",
+    "CountOffer",
+    "DeployOffer",
     "District",
+    "DragonOffer",
+    "ExchangeOffer",
+    "FairyOffer",
     "Figure",
     "Laid",
+    "LeaveOffer",
     "Message",
     "Offer",
+    "PassOffer",
     "Place",
+    "PlaceOffer",
     "PlayerState",
     "Position",
+    "PositionChange",
+    "RansomOffer",
+    "SecondTurnOffer",
+    "SettleOffer",
     "SetupSeen",
     "Standing",
     "offers_of",
+    "position_change",
     "position_of",
     "setup_of",
 ]

@@ -2,21 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Literal
+import msgspec
 
-from pydantic import BaseModel, ConfigDict
+from bastide.actions import District, Figure
 
 Place = tuple[int, int]
-Figure = Literal["follower", "large", "builder", "pig"]
-District = Literal["castle", "market", "blacksmith", "cathedral"]
+
+__all__ = ["District", "Figure", "Message", "Place"]
 
 
-class Message(BaseModel):
-    """What all messages share: nothing unknown is accepted, nothing is changed once read.
-
-    What the server sends is always complete, also where a client may leave something out.
-    """
-
-    model_config = ConfigDict(
-        extra="forbid", frozen=True, json_schema_serialization_defaults_required=True
-    )
+class Message(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What is sent: a value that does not change, with these fields and no others."""

@@ -12,7 +12,7 @@ from bastide.engine.dice import Dice
 from bastide.engine.state import State
 from bastide.engine.turn import draw, draw_by_chance
 from bastide.engine.turn import play as play_move
-from bastide.messages import position_of
+from bastide.messages import PlaceOffer, position_of
 from bastide.setup import start_of
 from tests.rules.scripts import begin, play
 
@@ -89,7 +89,11 @@ def test_where_the_arms_would_meet_everything_is_at_risk() -> None:
         f"R2-{number:02}" for number in (2, 5, 6, 7, 8, 10, 12)
     }
     assert game.river_risk(other).chance < 1
-    offers = {offer.id: offer.strands for offer in position_of(game.view()).offers}
+    offers = {
+        offer.id: offer.strands
+        for offer in position_of(game.view()).offers
+        if isinstance(offer, PlaceOffer)
+    }
     assert offers[str(meeting)] == game.river_risk(meeting).tiles
     assert offers[str(other)] == game.river_risk(other).tiles
 

@@ -13,10 +13,9 @@ STANDINGS = "standings"
 WANTS = (STANDINGS,)
 
 
-class Hello(Message):
+class Hello(Message, frozen=True, kw_only=True, tag_field="type", tag="hello"):
     """The first line: who the program is, and what is played."""
 
-    type: Literal["hello"] = "hello"
     protocol: Literal[1] = 1
     bastide: str
     seat: int
@@ -26,10 +25,9 @@ class Hello(Message):
     tiles: list[dict[str, Any]]
 
 
-class Decide(Message):
+class Decide(Message, frozen=True, tag_field="type", tag="decide"):
     """A decision is wanted."""
 
-    type: Literal["decide"] = "decide"
     number: int
     time_left: float | None
     position: Position
@@ -37,10 +35,9 @@ class Decide(Message):
     standings: list[list[int]] | None
 
 
-class End(Message):
+class End(Message, frozen=True, tag_field="type", tag="end"):
     """The game is over."""
 
-    type: Literal["end"] = "end"
     position: Position
 
 

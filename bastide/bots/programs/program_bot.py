@@ -134,7 +134,7 @@ def _standings(view: View) -> list[list[int]]:
 
 
 def _line(message: Message) -> bytes:
-    return message.model_dump_json().encode() + b"\n"
+    return msgspec.json.encode(message) + b"\n"
 
 
 def _read(program: Program, line: bytes, kind: type[Line]) -> Line:

@@ -4,17 +4,29 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+import msgspec
 import pytest
 
-from bastide import Game, Setup
+from bastide import Game, Setup, parse_action
 from bastide.engine.dice import Dice
-from bastide.messages import offers_of, position_of
-from bastide.server.protocol import Offer
+from bastide.events import FollowerCaptured, KnightBanished
+from bastide.messages import (
+    BanishOffer,
+    CaptureOffer,
+    DeployOffer,
+    DragonOffer,
+    FairyOffer,
+    Offer,
+    PlaceOffer,
+    RansomOffer,
+    offers_of,
+    position_of,
+)
 from bastide.setup import ALL_SETS
 from tests.test_clauses import ROOT, clauses_in
 
 NEEDED = {
-    "place": {"x", "y", "rotation"},
+    "place": {"x", "y", "rotation", "strands"},
     "deploy": {"x", "y", "segment", "figure", "role"},
     "pass": set(),
     "fairy": {"x", "y", "segment", "seat", "figure", "role"},
@@ -28,8 +40,6 @@ NEEDED = {
     "count": {"district"},
     "leave": {"district", "figure", "x", "y", "segment"},
 }
-# Given where there is something to say, and with no other kind.
-SOMETIMES = {"place": {"strands"}}
 
 
 def positions() -> Iterator[Game]:
@@ -45,11 +55,25 @@ def positions() -> Iterator[Game]:
 
 
 def given(offer: Offer) -> set[str]:
-    return {
-        name
-        for name, value in offer.model_dump(exclude={"id", "kind", "clause"}).items()
-        if value not in (None, ()) and name not in SOMETIMES.get(offer.kind, ())
-    }
+    fields: dict[str, object] = msgspec.to_builtins(offer)
+    assert None not in fields.values()
+    return set(fields) - {"id", "kind", "clause"}
+
+
+def kind_of(offer: Offer) -> str:
+    return str(offer.__struct_config__.tag)
+
+
+def gone_by(game: Game, offer: CaptureOffer | BanishOffer) -> tuple[str, str]:
+    """The figure that is gone when an offer is taken, and whose it is."""
+    after = game.copy()
+    after.play(parse_action(offer.id))
+    (gone,) = (
+        event
+        for event in after.log[len(game.log) :]
+        if isinstance(event, FollowerCaptured | KnightBanished)
+    )
+    return gone.owner, gone.figure
 
 
 @pytest.fixture(scope="module")
@@ -61,23 +85,24 @@ def seen() -> dict[str, list[Offer]]:
         assert [offer.id for offer in offers] == list(map(str, game.legal_actions))
         tiles = {(laid.x, laid.y) for laid in game.board}
         for offer in offers:
-            found.setdefault(offer.kind, []).append(offer)
-            if offer.x is not None and offer.y is not None:
-                assert ((offer.x, offer.y) in tiles) == (offer.kind != "place")
-            if offer.kind in ("capture", "banish"):
+            found.setdefault(kind_of(offer), []).append(offer)
+            if {"x", "y"} <= given(offer):
+                place = msgspec.to_builtins(offer)
+                assert ((place["x"], place["y"]) in tiles) == (not isinstance(offer, PlaceOffer))
+            if isinstance(offer, CaptureOffer | BanishOffer | FairyOffer):
                 standing = {
                     (each.seat, each.figure, each.x, each.y, each.segment)
                     for each in position_of(game).figures
                 }
                 spot = (offer.seat, offer.figure, offer.x, offer.y, offer.segment)
                 assert spot in standing
-            if offer.kind == "ransom":
+            if isinstance(offer, CaptureOffer | BanishOffer):
+                assert gone_by(game, offer) == (game.players[offer.seat], offer.figure)
+            if isinstance(offer, RansomOffer):
                 held = {(p.jailer, p.owner, p.figure) for p in position_of(game).prisoners}
                 assert (offer.seat, position_of(game).to_act, offer.figure) in held
-            if offer.kind == "dragon":
+            if isinstance(offer, DragonOffer):
                 assert game.dragon is not None
-                assert offer.x is not None
-                assert offer.y is not None
                 away = abs(offer.x - game.dragon[0]) + abs(offer.y - game.dragon[1])
                 assert away == 1
     return found
@@ -94,10 +119,19 @@ def test_an_offer_says_all_that_shows_it(seen: dict[str, list[Offer]], kind: str
 
 def test_every_offer_names_a_clause_of_the_rules(seen: dict[str, list[Offer]]) -> None:
     named = {offer.clause for offers in seen.values() for offer in offers}
-    assert None not in named
     assert named <= set(clauses_in((ROOT / "docs" / "rules.md").read_text(encoding="utf-8")))
 
 
 def test_a_follower_is_offered_by_its_role(seen: dict[str, list[Offer]]) -> None:
-    roles = {offer.role for offer in seen["deploy"]}
+    roles = {offer.role for offer in seen["deploy"] if isinstance(offer, DeployOffer)}
     assert roles == {"knight", "thief", "farmer", "monk", "heretic", "guard", "builder", "pig"}
+
+
+def test_the_fairy_is_offered_to_tiles_where_that_is_the_rule() -> None:
+    setup = Setup(["Ada", "Ben"], ["base", "princess_dragon"], "classic")
+    game, dice = Game(setup, seed=1), Dice(1)
+    visits: list[FairyOffer] = []
+    while not visits:
+        game.play(game.legal_actions.choice(dice))
+        visits = [offer for offer in offers_of(game) if isinstance(offer, FairyOffer)]
+    assert {(offer.seat, offer.figure, offer.role) for offer in visits} == {(None, None, None)}
