@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from typing import Literal
 
 from fastapi import FastAPI, Request
 from fastapi.exceptions import RequestValidationError
@@ -13,10 +14,12 @@ from starlette.responses import Response
 
 import bastide
 from bastide.server import pages, protocol, routes
+from bastide.server.answers import Answer, AnswerRoute, refusals
 from bastide.server.errors import NotFound, NotNow, NotPossible, Refusal
 from bastide.server.guards import Guard
 from bastide.server.meter import Meter
 from bastide.server.metrics import Metrics
+from bastide.server.openapi import Application
 from bastide.server.service import Service
 from bastide.server.settings import Settings
 
@@ -33,7 +36,7 @@ def create_app(settings: Settings | None = None, metrics: Metrics | None = None)
         async with service.running():
             yield
 
-    app = FastAPI(
+    app = Application(
         title="Bastide",
         summary="The game of Carcassonne as a table to play at",
         version=str(protocol.VERSION),
@@ -57,21 +60,21 @@ def create_app(settings: Settings | None = None, metrics: Metrics | None = None)
     app.add_exception_handler(NotFound, not_found)
     app.add_exception_handler(NotFound.status, not_found)
 
-    @app.get("/healthz", response_model=protocol.Health)
-    async def healthz() -> protocol.Health:
-        """Whether the server is well."""
-        return protocol.Health(
-            version=bastide.__version__,
-            engine="compiled" if bastide.is_compiled() else "plain",
-        )
+    app.router.route_class = AnswerRoute
 
-    @app.get("/readyz", response_model=protocol.Ready, responses=routes.refusals(503))
-    async def readyz(request: Request) -> protocol.Ready:
+    @app.get("/healthz")
+    async def healthz() -> Answer[protocol.Health]:
+        """Whether the server is well."""
+        engine: Literal["compiled", "plain"] = "compiled" if bastide.is_compiled() else "plain"
+        return Answer(protocol.Health(version=bastide.__version__, engine=engine))
+
+    @app.get("/readyz", responses=refusals(503))
+    async def readyz(request: Request) -> Answer[protocol.Ready]:
         """Whether the server can play: its database answers."""
         service: Service = request.app.state.service
         if not await service.ready():
             raise NotNow("the database does not answer")
-        return protocol.Ready()
+        return Answer(protocol.Ready())
 
     app.include_router(routes.router)
     app.include_router(pages.router_of(settings.page))

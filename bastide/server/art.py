@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+import msgspec
+
 from bastide.catalogue import find_tile, load_block
 from bastide.draw.definitions import PIECE, definitions, tower_name
 from bastide.draw.palette import PLAYER_COLOURS, THEMES
@@ -40,7 +42,7 @@ def painted(tiles: Iterable[str], with_pieces: bool) -> bytes:
     shown += f'<use href="#{PREFIX}frame"/>'
     if with_pieces:
         shown += _pieces(towers=any("tower" in find_tile(name).marks for name in wanted))
-    return (
+    return msgspec.json.encode(
         protocol.Art(
             size=SIDE,
             prefix=PREFIX,
@@ -55,8 +57,6 @@ def painted(tiles: Iterable[str], with_pieces: bool) -> bytes:
             },
             player_colours=list(PLAYER_COLOURS),
         )
-        .model_dump_json()
-        .encode()
     )
 
 

@@ -7,6 +7,7 @@ from collections.abc import Coroutine
 from contextlib import suppress
 from typing import Any
 
+import msgspec
 from fastapi import WebSocket, WebSocketDisconnect
 from pydantic import ValidationError
 
@@ -14,10 +15,9 @@ from bastide.server import protocol
 from bastide.server.desks import Desk
 from bastide.server.errors import Refusal, TooMany
 from bastide.server.keeper import Keeper
-from bastide.server.positions import as_messages, table_of
+from bastide.server.positions import table_of
 from bastide.server.watching import Watcher
 
-LONGEST_MESSAGE = 2048
 # Close codes of the WebSocket protocol.
 AGAINST_THE_RULES, TOO_LARGE, COME_AGAIN = 1008, 1009, 1012
 
@@ -84,7 +84,7 @@ class Live:
             text = await message_of(socket)
             if text is None:
                 return
-            if len(text) > LONGEST_MESSAGE:
+            if len(text) > protocol.LONGEST_MESSAGE:
                 await refuse(socket, "the message is too long", TOO_LARGE)
                 return
             if number:
@@ -95,7 +95,7 @@ class Live:
             try:
                 held = protocol.SeatsHeld.model_validate_json(text)
             except ValidationError:
-                error = 'a watcher may say {"tokens": [...]} and nothing else'
+                error = 'a watcher may say {"type": "seats", "tokens": [...]} and nothing else'
                 await refuse(socket, error, AGAINST_THE_RULES)
                 return
             desk.watched.sit(watcher, desk.party.seats_of(held.tokens, account))
@@ -107,12 +107,9 @@ async def _tell(socket: WebSocket, desk: Desk, watcher: Watcher, revision: int |
     table = desk.table
     known = table.revision if revision is None else min(revision, table.revision)
     while not watcher.dismissed:
-        message = protocol.TableChanged(
-            table=table_of(desk),
-            events=as_messages(table.events_since(known)),
-        )
+        message = protocol.WholeTable(table=table_of(desk), events=table.events_since(known))
         known = table.revision
-        await socket.send_text(message.model_dump_json())
+        await socket.send_text(msgspec.json.encode(message).decode())
         await watcher.change()
     await socket.close(COME_AGAIN)
 
@@ -144,5 +141,5 @@ async def message_of(socket: WebSocket) -> str | None:
 async def refuse(socket: WebSocket, error: str, code: int) -> None:
     """Say why, and hang up."""
     with suppress(RuntimeError, WebSocketDisconnect):
-        await socket.send_text(protocol.Refused(error=error).model_dump_json())
+        await socket.send_text(msgspec.json.encode(protocol.Refused(error)).decode())
         await socket.close(code)

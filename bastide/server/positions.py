@@ -2,12 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from typing import Any, cast
-
 import msgspec
 
-from bastide.events import AnyEvent
 from bastide.feature import Feature
 from bastide.messages import position_of, setup_of
 from bastide.records import RULES_VERSION
@@ -40,8 +36,10 @@ def _table(
     seed = table.game.seed if desk.over else None
     return protocol.TableSeen(
         table=table.id,
+        version=table.revision + party.version + desk.chat,
         revision=revision,
         created=table.created,
+        phase="over" if desk.over else "playing",
         setup=setup_of(table.setup),
         seats=[
             protocol.SeatSeen(
@@ -102,7 +100,7 @@ def _other_rules(desk: Desk) -> protocol.OtherRulesSeen | None:
 
 def terms_of(party: Party) -> protocol.Terms:
     """What a party has agreed on."""
-    return protocol.Terms.model_validate(msgspec.to_builtins(party.terms))
+    return msgspec.convert(party.terms, protocol.Terms, from_attributes=True)
 
 
 def _clock(party: Party) -> protocol.ClockSeen | None:
@@ -169,7 +167,7 @@ def history_of(table: Table, since: int) -> protocol.History:
                 turn=move.turn,
                 seat=move.seat,
                 actions=move.actions,
-                events=as_messages(log[ends[revision] : move.log_end]),
+                events=log[ends[revision] : move.log_end],
                 scores=list(move.scores),
             )
             for revision, move in enumerate(table.moves)
@@ -177,8 +175,3 @@ def history_of(table: Table, since: int) -> protocol.History:
         ],
         points_by_source=list(table.game.points_by_source.values()),
     )
-
-
-def as_messages(events: Iterable[AnyEvent]) -> list[dict[str, Any]]:
-    """Events as plain values; ``type`` says which each is."""
-    return cast(list[dict[str, Any]], msgspec.to_builtins(list(events)))

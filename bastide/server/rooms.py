@@ -10,6 +10,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Awaitable, Callable
 
+import msgspec
 from fastapi import WebSocket
 from pydantic import ValidationError
 
@@ -18,7 +19,6 @@ from bastide.server.errors import Refusal, TooMany
 from bastide.server.gathering import Gatherings
 from bastide.server.live import (
     AGAINST_THE_RULES,
-    LONGEST_MESSAGE,
     TOO_LARGE,
     converse,
     message_of,
@@ -64,7 +64,7 @@ class Rooms:
             party = await self._gatherings.party(id)
             chat = await self._parties.last_line(id)
             seen = protocol.PartyChanged(party=party_seen(party, room.connected, chat))
-            return seen.model_dump_json(), party.phase == "waiting"
+            return msgspec.json.encode(seen).decode(), party.phase == "waiting"
 
         async def sit(watcher: Watcher, tokens: list[str]) -> None:
             party = await self._gatherings.party(id)
@@ -82,7 +82,8 @@ class Rooms:
 
     async def watch_lobby(self, socket: WebSocket) -> None:
         async def look() -> tuple[str, bool]:
-            return protocol.LobbyChanged(lobby=await self.lobby()).model_dump_json(), True
+            seen = protocol.LobbyChanged(await self.lobby())
+            return msgspec.json.encode(seen).decode(), True
 
         await self._watch(socket, self._gatherings.lobby, look)
 
@@ -143,7 +144,7 @@ async def _tell(socket: WebSocket, watcher: Watcher, look: Look) -> None:
 async def _hear(socket: WebSocket, watcher: Watcher, sit: Sit | None) -> None:
     """Take the secrets of the seats that a watcher holds. Whoever sits down tells them anew."""
     while (text := await message_of(socket)) is not None:
-        if len(text) > LONGEST_MESSAGE:
+        if len(text) > protocol.LONGEST_MESSAGE:
             await refuse(socket, "the message is too long", TOO_LARGE)
             return
         try:
@@ -151,7 +152,7 @@ async def _hear(socket: WebSocket, watcher: Watcher, sit: Sit | None) -> None:
         except ValidationError:
             sit = None
         if sit is None:
-            error = 'a watcher may say {"tokens": [...]} at a table, and nothing else'
+            error = 'a watcher may say {"type": "seats", "tokens": [...]} at a table only'
             await refuse(socket, error, AGAINST_THE_RULES)
             return
         await sit(watcher, held.tokens)

@@ -11,8 +11,8 @@ from contextlib import ExitStack
 import uvicorn
 
 from bastide.server.app import create_app
-from bastide.server.live import LONGEST_MESSAGE
 from bastide.server.metrics import Metrics
+from bastide.server.protocol import LONGEST_MESSAGE
 from bastide.server.settings import LOCAL_HOSTS, Settings
 from bastide.server.store import Database
 

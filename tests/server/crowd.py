@@ -136,9 +136,8 @@ class Player:
         if journal.revision >= 0:
             live += f"?revision={journal.revision}"
         async with connect(live, max_size=None, compression=None, open_timeout=PATIENCE) as socket:
-            await socket.send(
-                msgspec.json.encode({"tokens": list(journal.tokens.values())}).decode()
-            )
+            held = {"type": "seats", "tokens": list(journal.tokens.values())}
+            await socket.send(msgspec.json.encode(held).decode())
             seen = await self._look(socket, journal)
             while not seen.position.over:
                 token = journal.tokens.get(-1 if (seat := seen.position.to_act) is None else seat)

@@ -230,7 +230,7 @@ def test_a_game_goes_on_in_another_browser(client: TestClient) -> None:
     headers = {"host": "localhost", "cookie": f"{COOKIE}={elsewhere.cookies[COOKIE]}"}
     with elsewhere.websocket_connect(f"{table.path}/live", headers=headers) as socket:
         socket.receive_json()
-        socket.send_json({"tokens": []})
+        socket.send_json({"type": "seats", "tokens": []})
         seats = socket.receive_json()["table"]["seats"]
         assert [seat["connected"] for seat in seats] == [True, False]
 

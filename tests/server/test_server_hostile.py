@@ -228,8 +228,10 @@ def test_a_party_gathers_whatever_is_sent(
         st.text(max_size=60)
         | st.binary(max_size=60)
         | garbage.map(json.dumps)
-        | st.just('{"tokens": []}')
-        | st.builds(lambda n: json.dumps({"tokens": ["x" * n]}), st.integers(0, 3000)),
+        | st.just('{"type": "seats", "tokens": []}')
+        | st.builds(
+            lambda n: json.dumps({"type": "seats", "tokens": ["x" * n]}), st.integers(0, 3000)
+        ),
         max_size=5,
     ),
     st.sampled_from(["/live", "/live?revision=-7", "/party/live", "lobby"]),

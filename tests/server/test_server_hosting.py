@@ -134,7 +134,7 @@ def test_a_log_of_json_tells_every_request_and_no_secret(tmp_path: Path) -> None
         server.client.get(f"/{table.tokens[0]}?token={table.tokens[0]}")
         live = f"{server.address.replace('http', 'ws')}{table.path}/live"
         with connect(live, max_size=None) as socket:
-            socket.send(json.dumps({"tokens": list(table.tokens.values())}))
+            socket.send(json.dumps({"type": "seats", "tokens": list(table.tokens.values())}))
             socket.recv()
     finally:
         server.interrupt()

@@ -6,6 +6,7 @@ from concurrent.futures import ThreadPoolExecutor
 from random import Random
 from typing import Any
 
+import msgspec
 import pytest
 from starlette.testclient import TestClient
 
@@ -35,7 +36,7 @@ def say_to(table: AtTable, what: str, seat: int, by: int | None = None, **body: 
 def did(table: AtTable, what: str, seat: int, **body: Any) -> Json:
     answer = say_to(table, what, seat, **body)
     assert answer.status_code == 200, answer.text
-    protocol.TableSeen.model_validate(answer.json())
+    msgspec.convert(answer.json(), protocol.TableSeen)
     seen: Json = answer.json()
     return seen
 

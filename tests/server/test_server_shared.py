@@ -212,16 +212,16 @@ def test_those_who_watch_at_another_server_are_seen_as_connected(launch: Launch)
         return [seat["connected"] for seat in seen["seats"]]
 
     with watching(first, table) as ada:
-        ada.send(json.dumps({"tokens": [table.tokens[0]]}))
+        ada.send(json.dumps({"type": "seats", "tokens": [table.tokens[0]]}))
         wait_for(ada, lambda seen: connected(seen) == [True, False])
         # Who comes later is told as well.
         with watching(second, other) as ben:
             wait_for(ben, lambda seen: connected(seen) == [True, False])
-            ben.send(json.dumps({"tokens": [table.tokens[1]]}))
+            ben.send(json.dumps({"type": "seats", "tokens": [table.tokens[1]]}))
             wait_for(ada, lambda seen: connected(seen) == [True, True])
         wait_for(ada, lambda seen: connected(seen) == [True, False])
         with watching(second, other) as ben:
-            ben.send(json.dumps({"tokens": [table.tokens[1]]}))
+            ben.send(json.dumps({"type": "seats", "tokens": [table.tokens[1]]}))
             wait_for(ada, lambda seen: connected(seen) == [True, True])
             second.kill()
         wait_for(ada, lambda seen: connected(seen) == [True, False])
@@ -302,7 +302,7 @@ def test_a_party_gathers_from_several_servers(pair: Pair) -> None:
             pass
 
     with connect(live) as ada, connect(afar) as watcher:
-        ada.send(json.dumps({"tokens": [made["seats"][0]["token"]]}))
+        ada.send(json.dumps({"type": "seats", "tokens": [made["seats"][0]["token"]]}))
         guests(watcher, lambda all: all[0]["connected"])
         began = time.monotonic()
         for seat, name in enumerate(("Ben", "Cleo"), start=1):

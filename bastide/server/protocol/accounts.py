@@ -1,41 +1,11 @@
-"""Accounts: small, and nobody needs one to play."""
+"""Accounts as those see them who have one."""
 
 from __future__ import annotations
 
-from typing import Annotated
-
-from pydantic import Field, StringConstraints
-
 from bastide.messages import Message
-from bastide.server.protocol.people import SeatNumber
-from bastide.server.protocol.words import TableId
-
-AccountName = Annotated[
-    str,
-    StringConstraints(
-        strip_whitespace=True, min_length=2, max_length=30, pattern=r"^[\w.-]+( [\w.-]+)*$"
-    ),
-]
-Password = Annotated[str, StringConstraints(min_length=8, max_length=200)]
 
 
-class Credentials(Message):
-    name: AccountName
-    password: Password
-
-
-class PasswordChange(Message):
-    old: Password
-    new: Password
-
-
-class PasswordShown(Message):
-    """The password once more, for what cannot be undone."""
-
-    password: Password
-
-
-class AccountSeen(Message):
+class AccountSeen(Message, frozen=True):
     """An account as its owner sees it. ``rating`` is None before the first rated game."""
 
     account: str
@@ -44,13 +14,13 @@ class AccountSeen(Message):
     rating: int | None
 
 
-class WhoAmI(Message):
+class WhoAmI(Message, frozen=True):
     """Who is signed in here, if anybody is."""
 
     account: AccountSeen | None
 
 
-class SessionSeen(Message):
+class SessionSeen(Message, frozen=True):
     """A browser that is signed in; ``here`` is the one that asks."""
 
     session: str
@@ -60,17 +30,11 @@ class SessionSeen(Message):
     here: bool
 
 
-class SessionChosen(Message):
-    """Which session ends; this one, if none is named."""
-
-    session: Annotated[str, Field(max_length=22)] | None = None
-
-
-class GamePlayed(Message):
+class GamePlayed(Message, frozen=True):
     """A game of an account. What is not known before the end is None."""
 
-    table: TableId
-    seat: SeatNumber
+    table: str
+    seat: int
     begun: str
     players: int
     rated: bool
@@ -80,7 +44,7 @@ class GamePlayed(Message):
     rating: int | None
 
 
-class GamesPlayed(Message):
+class GamesPlayed(Message, frozen=True):
     """The games of an account, the newest first, and what they come to. ``best`` is the most
     points of a game."""
 

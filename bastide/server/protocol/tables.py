@@ -1,64 +1,19 @@
-"""Tables: how they are set up, and how they are seen."""
+"""Tables as everybody sees them."""
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+from collections.abc import Sequence
+from typing import Literal
 
-from pydantic import Field, StringConstraints
+from msgspec import UNSET, UnsetType
 
-from bastide.messages import Message, Position, SetupSeen
-from bastide.server.protocol.people import Clock, ClockSeen, EndingSeen, Spec, Terms
-from bastide.server.protocol.words import (
-    LONGEST_RECORD,
-    MOST_SUMMARIES,
-    Name,
-    Seed,
-    TableId,
-    Text,
-)
+from bastide.events import AnyEvent
+from bastide.messages import Message, Position, PositionChange, SetupSeen, position_change
+
+Phase = Literal["gathering", "playing", "over"]
 
 
-class SeatWanted(Message):
-    """Who sits down: a person at this screen, or a bot by its spec; an ``open`` seat has no name
-    yet and waits for somebody."""
-
-    name: Text | None = None
-    bot: Annotated[str, Field(max_length=60)] | None = None
-    open: bool = False
-
-
-class GameWanted(Message):
-    """With what a game is played. What is left out takes the usual value."""
-
-    sets: Annotated[list[Name], Field(max_length=20)] = ["base"]
-    copies: Annotated[dict[Name, int], Field(max_length=20)] = {}
-    tiles_only: Annotated[list[Name], Field(max_length=20)] = []
-    profile: Annotated[str, Field(max_length=20)] = "modern"
-    options: Annotated[dict[Name, str | int], Field(max_length=20)] = {}
-
-
-class TableWanted(GameWanted):
-    """A game to be set up. What is left out takes the usual value."""
-
-    seats: Annotated[list[SeatWanted], Field(min_length=2, max_length=6)]
-    followers: int | None = None
-    seed: Seed | None = None
-    listed: bool = False
-    clock: Clock | None = None
-    absence: Literal["wait", "bot"] = "wait"
-    stand_in: Spec = "greedy"
-    rated: bool = False
-
-
-class TableImported(Message):
-    """A saved game to be put on the table. Who plays on where it is not over: a bot by its spec,
-    or a person where there is None; nobody named is a person."""
-
-    record: Annotated[str, StringConstraints(min_length=1, max_length=LONGEST_RECORD)]
-    bots: Annotated[list[Annotated[str, Field(max_length=60)] | None], Field(max_length=6)] = []
-
-
-class SeatTaken(Message):
+class SeatTaken(Message, frozen=True):
     """A seat of a person, with the secret that acts for it. It is told only once."""
 
     seat: int
@@ -66,12 +21,12 @@ class SeatTaken(Message):
     token: str
 
 
-class TableMade(Message):
+class TableMade(Message, frozen=True):
     """A table that has just been set up. Where seats are open, ``invitation`` is the secret that
     lets others in, and ``host`` the one that arranges seats and begins. Once the game has begun,
     ``commitment`` fixes its draws, see ``Fairness``."""
 
-    table: TableId
+    table: str
     seats: list[SeatTaken]
     begun: bool
     commitment: str | None
@@ -79,12 +34,13 @@ class TableMade(Message):
     invitation: str | None = None
 
 
-class SeatSeen(Message):
-    """A seat. ``stand_in`` is the bot that plays for a person who is absent or has resigned,
-    ``agrees_to_end`` says that the person would end the game now."""
+class SeatSeen(Message, frozen=True):
+    """A seat; an empty one has neither a name nor a bot. ``stand_in`` is the bot that plays for a
+    person who is absent or has resigned, ``agrees_to_end`` says that the person would end the game
+    now."""
 
     seat: int
-    name: str
+    name: str | None
     bot: str | None
     connected: bool
     account: str | None
@@ -93,7 +49,7 @@ class SeatSeen(Message):
     agrees_to_end: bool
 
 
-class Fairness(Message):
+class Fairness(Message, frozen=True):
     """What fixes the draws: a hash from the beginning, and what it is of once the game is over."""
 
     commitment: str
@@ -101,7 +57,44 @@ class Fairness(Message):
     salt: str | None
 
 
-class OtherRulesSeen(Message):
+class ClockTerms(Message, frozen=True):
+    """How many seconds one may think: for each move; or in all, with an increment after each."""
+
+    kind: Literal["move", "total"]
+    seconds: int
+    increment: int
+
+
+class Terms(Message, frozen=True):
+    """What was agreed on besides the rules. ``listed`` tables are in the lobby. When time is
+    over a bot, ``stand_in``, takes over, or the table waits."""
+
+    listed: bool
+    clock: ClockTerms | None
+    absence: Literal["wait", "bot"]
+    stand_in: str
+    rated: bool
+
+
+class ClockSeen(Message, frozen=True):
+    """What the clocks show, in milliseconds; None for bots. ``running`` is the seat whose clock
+    runs."""
+
+    left: list[int | None]
+    running: int | None
+
+
+class EndingSeen(Message, frozen=True):
+    """How a game came to its end before its last tile. ``rules`` says that the table is closed, as
+    it was played by other rules than today's; its points are then those that were stored, and
+    nobody has won where it was in play."""
+
+    reason: Literal["agreed", "resigned", "rules"]
+    scores: list[int]
+    winners: list[int]
+
+
+class OtherRulesSeen(Message, frozen=True):
     """Where today's rules part from a table that was played by another version of them: the turn,
     the step that they refuse, if it is one, and its clause. ``scores`` are those that were stored;
     the position is as far as today's rules agree."""
@@ -116,33 +109,97 @@ class OtherRulesSeen(Message):
     scores: list[int]
 
 
-class TableSeen(Message):
-    """A table as everybody sees it. ``revision`` counts the moves that were made. ``fairness`` is
-    None where nothing was promised: the game was imported, or somebody chose its ``seed``.
-    ``other_rules`` is None unless it was played by rules that lead elsewhere than today's."""
+class TableSeen(Message, frozen=True, kw_only=True):
+    """A table as everybody sees it. ``version`` counts whatever was stored of it, ``revision`` the
+    moves that were made, -1 while those who play gather; there is no ``position`` then.
+    ``fairness`` is None where nothing was promised: the game was imported, or somebody chose its
+    ``seed``. ``other_rules`` is None unless it was played by rules that lead elsewhere than
+    today's."""
 
     protocol: Literal[1] = 1
-    table: TableId
+    table: str
+    version: int
     revision: int
     created: str
+    phase: Phase
     setup: SetupSeen
     seats: list[SeatSeen]
-    position: Position
+    position: Position | None
     thinking: int | None
-    seed: Seed | None
+    seed: str | None
     fairness: Fairness | None
     terms: Terms
     clock: ClockSeen | None
     ending: EndingSeen | None
-    rematch: TableId | None
+    rematch: str | None
     chat: int
-    other_rules: OtherRulesSeen | None = None
+    other_rules: OtherRulesSeen | None
 
 
-class Summary(Message):
+class WholeTable(Message, frozen=True, tag_field="type", tag="table"):
+    """Sent over the WebSocket on connecting, when the game begins, and to whoever fell behind,
+    with the events since the revision that the client had."""
+
+    table: TableSeen
+    events: Sequence[AnyEvent]
+
+
+class TableChange(Message, frozen=True, kw_only=True, tag_field="type", tag="change"):
+    """Sent over the WebSocket whenever a table changes, to be applied by whoever has its version
+    ``since``. What is absent is as before. ``since`` is ``version`` where nothing was stored, as
+    when somebody has left."""
+
+    since: int
+    version: int
+    revision: int
+    events: Sequence[AnyEvent]
+    phase: Phase | UnsetType = UNSET
+    setup: SetupSeen | UnsetType = UNSET
+    seats: list[SeatSeen] | UnsetType = UNSET
+    position: PositionChange | UnsetType = UNSET
+    thinking: int | UnsetType | None = UNSET
+    seed: str | UnsetType | None = UNSET
+    fairness: Fairness | UnsetType | None = UNSET
+    terms: Terms | UnsetType = UNSET
+    clock: ClockSeen | UnsetType | None = UNSET
+    ending: EndingSeen | UnsetType | None = UNSET
+    rematch: str | UnsetType | None = UNSET
+    chat: int | UnsetType = UNSET
+    other_rules: OtherRulesSeen | UnsetType | None = UNSET
+
+
+# What of a table never changes, and what is told in a way of its own.
+_CONSTANT = {"protocol", "table", "created"}
+_PLAIN = tuple(
+    name
+    for name in TableSeen.__struct_fields__
+    if name not in _CONSTANT | {"version", "revision", "position"}
+)
+
+
+def table_change(before: TableSeen, after: TableSeen, events: Sequence[AnyEvent]) -> TableChange:
+    """How a table has changed, with what happened between the two."""
+    if (before.position is None) != (after.position is None):
+        raise ValueError("a game has begun: the whole table is to be told")
+    changed = {
+        name: value for name in _PLAIN if (value := getattr(after, name)) != getattr(before, name)
+    }
+    if before.position is not None and before.position != after.position:
+        assert after.position is not None
+        changed["position"] = position_change(before.position, after.position)
+    return TableChange(
+        since=before.version,
+        version=after.version,
+        revision=after.revision,
+        events=events,
+        **changed,
+    )
+
+
+class Summary(Message, frozen=True):
     """A table in a list of tables."""
 
-    table: TableId
+    table: str
     created: str
     changed: str
     names: list[str]
@@ -153,7 +210,3 @@ class Summary(Message):
     to_act: int | None
     over: bool
     winners: list[int]
-
-
-class SummariesWanted(Message):
-    tables: Annotated[list[TableId], Field(max_length=MOST_SUMMARIES)]

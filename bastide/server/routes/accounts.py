@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from fastapi import APIRouter, Request, Response
+from fastapi import APIRouter, Request
 
 from bastide.server import protocol
+from bastide.server.answers import Answer, AnswerRoute, refusals
 from bastide.server.errors import TooLate
 from bastide.server.members import COOKIE, LASTS
 from bastide.server.parties import Party
@@ -18,94 +19,93 @@ from bastide.server.routes.parts import (
     SignedIn,
     SignedInOrNot,
     client_of,
-    refusals,
 )
 from bastide.server.service import Service
 from bastide.server.store import Account, Played, Session
 from bastide.server.tables import Table
 
-router = APIRouter(tags=["accounts"])
+router = APIRouter(tags=["accounts"], route_class=AnswerRoute)
 MOST_GAMES = 1000
 
 
 @router.get("/account", responses=refusals())
-async def who_am_i(session: SignedInOrNot, service: Parts) -> protocol.WhoAmI:
+async def who_am_i(session: SignedInOrNot, service: Parts) -> Answer[protocol.WhoAmI]:
     """Who is signed in here."""
     if session is None:
-        return protocol.WhoAmI(account=None)
-    return protocol.WhoAmI(account=_seen(await service.members.account(session)))
+        return Answer(protocol.WhoAmI(account=None))
+    return Answer(protocol.WhoAmI(account=_seen(await service.members.account(session))))
 
 
 @router.post("/account/sign-up", status_code=201, responses=refusals(409, 415, 429))
 async def sign_up(
-    wanted: protocol.Credentials, request: Request, response: Response, service: Parts
-) -> protocol.WhoAmI:
+    wanted: protocol.Credentials, request: Request, service: Parts
+) -> Answer[protocol.WhoAmI]:
     """A new account, and sign in to it. The session is in a cookie that scripts cannot read."""
     token = await service.members.sign_up(
         wanted.name, wanted.password, _device(request), client_of(request)
     )
-    return await _signed_in(token, request, response, service)
+    return await _signed_in(token, request, service, 201)
 
 
 @router.post("/account/sign-in", responses=refusals(403, 415, 429))
 async def sign_in(
-    wanted: protocol.Credentials, request: Request, response: Response, service: Parts
-) -> protocol.WhoAmI:
+    wanted: protocol.Credentials, request: Request, service: Parts
+) -> Answer[protocol.WhoAmI]:
     """Sign in."""
     token = await service.members.sign_in(
         wanted.name, wanted.password, _device(request), client_of(request)
     )
-    return await _signed_in(token, request, response, service)
+    return await _signed_in(token, request, service)
 
 
 @router.post("/account/sign-out", responses=refusals(403, 415))
 async def sign_out(
-    chosen: protocol.SessionChosen, session: SignedIn, response: Response, service: Parts
-) -> protocol.WhoAmI:
+    chosen: protocol.SessionChosen, session: SignedIn, service: Parts
+) -> Answer[protocol.WhoAmI]:
     """End a session: this one, or another of the same account."""
     await service.members.sign_out(session, chosen.session)
     if chosen.session is not None and chosen.session != session.id:
-        return protocol.WhoAmI(account=_seen(await service.members.account(session)))
-    response.delete_cookie(COOKIE, path="/", httponly=True, samesite="strict")
-    return protocol.WhoAmI(account=None)
+        return Answer(protocol.WhoAmI(account=_seen(await service.members.account(session))))
+    return _signed_out()
 
 
 @router.get("/account/sessions", responses=refusals(403))
-async def sessions(session: SignedIn, service: Parts) -> list[protocol.SessionSeen]:
+async def sessions(session: SignedIn, service: Parts) -> Answer[list[protocol.SessionSeen]]:
     """Where the account is signed in, the last used first."""
-    return [_session(each, session) for each in await service.members.sessions(session)]
+    return Answer([_session(each, session) for each in await service.members.sessions(session)])
 
 
 @router.post("/account/password", responses=refusals(403, 415, 429))
 async def change_password(
     change: protocol.PasswordChange, session: SignedIn, service: Parts
-) -> protocol.WhoAmI:
+) -> Answer[protocol.WhoAmI]:
     """Another password. All other browsers are signed out."""
     await service.members.change_password(session, change.old, change.new)
-    return protocol.WhoAmI(account=_seen(await service.members.account(session)))
+    return Answer(protocol.WhoAmI(account=_seen(await service.members.account(session))))
 
 
 @router.post("/account/delete", responses=refusals(403, 415, 429))
 async def delete(
-    confirmed: protocol.PasswordShown, session: SignedIn, response: Response, service: Parts
-) -> protocol.WhoAmI:
+    confirmed: protocol.PasswordShown, session: SignedIn, service: Parts
+) -> Answer[protocol.WhoAmI]:
     """Forget the account and its history. Games stay, with the names used there."""
     await service.members.remove(session, confirmed.password)
-    response.delete_cookie(COOKIE, path="/", httponly=True, samesite="strict")
-    return protocol.WhoAmI(account=None)
+    return _signed_out()
 
 
 @router.get("/account/games", responses=refusals(403))
-async def games(session: SignedIn, service: Parts) -> protocol.GamesPlayed:
+async def games(session: SignedIn, service: Parts) -> Answer[protocol.GamesPlayed]:
     """The games of the account, and what they come to."""
     played = await service.accounts.games(session.account, MOST_GAMES)
     points = [each.points for each in played if each.points is not None]
-    return protocol.GamesPlayed(
-        games=[_game(each) for each in played],
-        finished=len(points),
-        won=sum(each.place == 1 for each in played),
-        average=round(sum(points) / len(points), 1) if points else None,
-        best=max(points, default=None),
+    return Answer(
+        protocol.GamesPlayed(
+            games=[_game(each) for each in played],
+            finished=len(points),
+            won=sum(each.place == 1 for each in played),
+            average=round(sum(points) / len(points), 1) if points else None,
+            best=max(points, default=None),
+        )
     )
 
 
@@ -116,7 +116,7 @@ async def claim(
     hand: InHand,
     session: SignedIn,
     service: Parts,
-) -> protocol.TableSeen:
+) -> Answer[protocol.TableSeen]:
     """Take a seat that one holds into one's account: the game goes on from any browser."""
     desk.check_seat(chosen.seat, hand)
 
@@ -127,13 +127,17 @@ async def claim(
 
     desk = await service.keeper.amend(desk.table.id, bind)
     await service.accounts.claim(desk.party, chosen.seat, session.account)
-    return table_of(desk)
+    return Answer(table_of(desk))
 
 
 async def _signed_in(
-    token: str, request: Request, response: Response, service: Service
-) -> protocol.WhoAmI:
-    response.set_cookie(
+    token: str, request: Request, service: Service, status_code: int = 200
+) -> Answer[protocol.WhoAmI]:
+    session = await service.members.session(token)
+    assert session is not None
+    account = _seen(await service.members.account(session))
+    answer = Answer(protocol.WhoAmI(account=account), status_code)
+    answer.set_cookie(
         COOKIE,
         token,
         max_age=int(LASTS.total_seconds()),
@@ -143,9 +147,13 @@ async def _signed_in(
         httponly=True,
         samesite="strict",
     )
-    session = await service.members.session(token)
-    assert session is not None
-    return protocol.WhoAmI(account=_seen(await service.members.account(session)))
+    return answer
+
+
+def _signed_out() -> Answer[protocol.WhoAmI]:
+    answer = Answer(protocol.WhoAmI(account=None))
+    answer.delete_cookie(COOKIE, path="/", httponly=True, samesite="strict")
+    return answer
 
 
 def _device(request: Request) -> str:

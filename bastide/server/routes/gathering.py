@@ -7,24 +7,25 @@ from contextlib import suppress
 from fastapi import APIRouter, Request, WebSocket
 
 from bastide.server import protocol
+from bastide.server.answers import Answer, AnswerRoute, refusals
 from bastide.server.errors import TooLate
 from bastide.server.parties import Party
-from bastide.server.routes.parts import TABLE, InHand, Parts, TableName, client_of, refusals
+from bastide.server.routes.parts import TABLE, InHand, Parts, TableName, client_of
 from bastide.server.service import Service
 from bastide.server.welcoming import party_seen
 
-router = APIRouter(tags=["gathering"])
+router = APIRouter(tags=["gathering"], route_class=AnswerRoute)
 
 
-async def _seen(service: Service, party: Party) -> protocol.PartySeen:
+async def _seen(service: Service, party: Party) -> Answer[protocol.PartySeen]:
     chat = await service.keeper.parties.last_line(party.id)
-    return party_seen(party, service.gatherings.present(party.id), chat)
+    return Answer(party_seen(party, service.gatherings.present(party.id), chat))
 
 
 @router.get("/lobby", responses=refusals())
-async def lobby(service: Parts) -> protocol.LobbySeen:
+async def lobby(service: Parts) -> Answer[protocol.LobbySeen]:
     """The open tables: those with empty seats, and those to watch."""
-    return await service.rooms.lobby()
+    return Answer(await service.rooms.lobby())
 
 
 @router.websocket("/lobby/live")
@@ -37,14 +38,14 @@ async def lobby_live(socket: WebSocket) -> None:
 @router.post("/invitations", responses=refusals(404, 415, 429))
 async def look_at_invitation(
     shown: protocol.InvitationShown, request: Request, service: Parts
-) -> protocol.PartySeen:
+) -> Answer[protocol.PartySeen]:
     """The party that an invitation is for."""
     service.joining_pace.count(client_of(request))
     return await _seen(service, await service.gatherings.invited(shown.invitation))
 
 
 @router.get(TABLE + "/party", responses=refusals(404))
-async def get_party(table: TableName, service: Parts) -> protocol.PartySeen:
+async def get_party(table: TableName, service: Parts) -> Answer[protocol.PartySeen]:
     """Those at a table, also while they gather."""
     return await _seen(service, await service.gatherings.party(table))
 
@@ -63,7 +64,7 @@ async def join(
     hand: InHand,
     request: Request,
     service: Parts,
-) -> protocol.TableMade:
+) -> Answer[protocol.TableMade]:
     """Sit down on an empty seat. The answer tells its secret, this once; with the last seat
     taken, the game begins."""
     service.joining_pace.count(client_of(request))
@@ -74,18 +75,19 @@ async def join(
         # Somebody may have stood up again at this very moment.
         with suppress(TooLate):
             desk = await service.keeper.desk(table)
-    return protocol.TableMade(
+    made = protocol.TableMade(
         table=table,
         seats=[taken],
         begun=desk is not None,
         commitment=None if desk is None or desk.promise is None else desk.promise.commitment,
     )
+    return Answer(made, 201)
 
 
 @router.post(TABLE + "/leave", responses=refusals(403, 404, 409, 415))
 async def leave(
     table: TableName, chosen: protocol.SeatChosen, hand: InHand, service: Parts
-) -> protocol.PartySeen:
+) -> Answer[protocol.PartySeen]:
     """Stand up before the game begins; the host can make others do so."""
     return await _seen(service, await service.gatherings.stand_up(table, chosen.seat, hand))
 
@@ -93,7 +95,7 @@ async def leave(
 @router.post(TABLE + "/arrange", responses=refusals(403, 404, 409, 415))
 async def arrange(
     table: TableName, arranged: protocol.SeatArranged, hand: InHand, service: Parts
-) -> protocol.PartySeen:
+) -> Answer[protocol.PartySeen]:
     """Put a bot on an empty seat, or take it away; for the host."""
     return await _seen(service, await service.gatherings.arrange(table, arranged, hand))
 
@@ -101,7 +103,7 @@ async def arrange(
 @router.post(TABLE + "/begin", responses=refusals(403, 404, 409, 415))
 async def begin(
     table: TableName, beginning: protocol.Beginning, hand: InHand, service: Parts
-) -> protocol.PartySeen:
+) -> Answer[protocol.PartySeen]:
     """Begin with a bot on each empty seat; for the host."""
     desk = await service.gatherings.begin(table, beginning.bot, hand)
     return await _seen(service, desk.party)

@@ -7,32 +7,33 @@ from typing import Annotated
 from fastapi import APIRouter, Path, Query, Response
 
 from bastide.server import protocol
+from bastide.server.answers import Answer, AnswerRoute, refusals
 from bastide.server.positions import history_of, survey_of, table_at
-from bastide.server.routes.parts import TABLE, AtDesk, Parts, known, refusals
+from bastide.server.routes.parts import TABLE, AtDesk, Parts, known
 
-router = APIRouter(tags=["looking"])
+router = APIRouter(tags=["looking"], route_class=AnswerRoute)
 
 RECORD = "text/plain; charset=utf-8"
 
 
 @router.get(TABLE + "/survey", responses=refusals(404))
-async def survey(desk: AtDesk) -> protocol.Survey:
+async def survey(desk: AtDesk) -> Answer[protocol.Survey]:
     """Every feature with its owners and worth, and which tiles still fit where."""
-    return survey_of(desk.table)
+    return Answer(survey_of(desk.table))
 
 
 @router.get(TABLE + "/history", responses=refusals(404))
-async def history(desk: AtDesk, since: Annotated[int, Query(ge=0)] = 0) -> protocol.History:
+async def history(desk: AtDesk, since: Annotated[int, Query(ge=0)] = 0) -> Answer[protocol.History]:
     """The moves from a revision on, with all that happened. Revision 0 is the first draw."""
-    return history_of(desk.table, since)
+    return Answer(history_of(desk.table, since))
 
 
 @router.get(TABLE + "/at/{revision}", responses=refusals(404))
 async def table_as_it_was(
     desk: AtDesk, service: Parts, revision: Annotated[int, Path(ge=0)]
-) -> protocol.TableSeen:
+) -> Answer[protocol.TableSeen]:
     """A table as it was at a revision."""
-    return table_at(desk, await known(service, desk, revision))
+    return Answer(table_at(desk, await known(service, desk, revision)))
 
 
 @router.get(

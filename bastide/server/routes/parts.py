@@ -6,24 +6,17 @@ takes longer than what it does there.
 
 from __future__ import annotations
 
-from typing import Annotated, Any
+from typing import Annotated
 
 from fastapi import Depends, Header, Path, Query, Request
 from starlette.convertors import Convertor, register_url_convertor
 from starlette.requests import HTTPConnection
 
-from bastide.server import protocol
 from bastide.server.desks import Desk, Hand
 from bastide.server.errors import NotFound, NotJson, NotYours
 from bastide.server.members import COOKIE
 from bastide.server.service import Service
 from bastide.server.store import Session
-
-
-def refusals(*statuses: int) -> dict[int | str, dict[str, Any]]:
-    """How a route may refuse, for its description."""
-    # Any request may be malformed, too large or meant for another host.
-    return {status: {"model": protocol.Problem} for status in (400, 413, 421, 422, *statuses)}
 
 
 async def _service(request: Request) -> Service:

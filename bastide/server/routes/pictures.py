@@ -9,14 +9,16 @@ from fastapi import APIRouter, Query, Request, Response
 from bastide.draw import options
 from bastide.draw.palette import THEMES
 from bastide.server import protocol
+from bastide.server.answers import content_of, refusals
 from bastide.server.choices import samples, tiles_of
 from bastide.server.errors import NotFound
 from bastide.server.gallery import Work
-from bastide.server.routes.parts import TABLE, AtDesk, AtRevision, Parts, refusals
+from bastide.server.routes.parts import TABLE, AtDesk, AtRevision, Parts
 from bastide.setup import SETS
 
 router = APIRouter(tags=["pictures"])
 
+ART = {200: {"content": content_of(protocol.Art)}, **refusals(404, 429, 503)}
 Theme = Annotated[str, Query(max_length=20)]
 TYPES = {
     "json": "application/json",
@@ -27,14 +29,14 @@ TYPES = {
 }
 
 
-@router.get(TABLE + "/art", response_model=protocol.Art, responses=refusals(404, 429, 503))
+@router.get(TABLE + "/art", responses=ART)
 async def art(desk: AtDesk, request: Request, service: Parts) -> Response:
     """The pictures from which a client draws this table."""
     work = await service.gallery.art(tiles_of(desk.table.setup), with_pieces=True)
     return _shown(work, request, "json")
 
 
-@router.get("/art/tiles", response_model=protocol.Art, responses=refusals(404, 429, 503))
+@router.get("/art/tiles", responses=ART)
 async def art_of_samples(
     request: Request,
     service: Parts,

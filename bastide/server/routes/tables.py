@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from fastapi import APIRouter, Request
 
 from bastide.server import protocol
+from bastide.server.answers import Answer, AnswerRoute, refusals
 from bastide.server.choices import choices
 from bastide.server.desks import Desk
 from bastide.server.errors import NotPossible, TooLate
@@ -23,29 +24,29 @@ from bastide.server.other_rules import setup_of, stored_replay
 from bastide.server.parties import Party
 from bastide.server.positions import table_of
 from bastide.server.rematches import rematch_of
-from bastide.server.routes.parts import TABLE, AtDesk, InHand, Parts, client_of, refusals
+from bastide.server.routes.parts import TABLE, AtDesk, InHand, Parts, client_of
 from bastide.server.store import StoredTable
 from bastide.server.tables import Seat
 
-router = APIRouter(tags=["tables"])
+router = APIRouter(tags=["tables"], route_class=AnswerRoute)
 
 
 @router.get("/choices", responses=refusals())
-async def get_choices() -> protocol.Choices:
+async def get_choices() -> Answer[protocol.Choices]:
     """What a new table can be made of."""
-    return choices()
+    return Answer(choices())
 
 
 @router.post("/choices/tiles", responses=refusals(415))
-async def count_tiles(wanted: protocol.GameWanted) -> protocol.TilesCounted:
+async def count_tiles(wanted: protocol.GameWanted) -> Answer[protocol.TilesCounted]:
     """How many tiles a game has, before it is set up."""
-    return protocol.TilesCounted(tiles=tiles_wanted(wanted))
+    return Answer(protocol.TilesCounted(tiles=tiles_wanted(wanted)))
 
 
 @router.post("/tables", status_code=201, responses=refusals(415, 429))
 async def set_up_table(
     wanted: protocol.TableWanted, hand: InHand, request: Request, service: Parts
-) -> protocol.TableMade:
+) -> Answer[protocol.TableMade]:
     """Set up a table. The answer tells the secret of each person's seat, this once; the game
     begins at once, or when all open seats are taken."""
     setup = setup_wanted(wanted)
@@ -54,9 +55,9 @@ async def set_up_table(
         party, secrets = party_wanted(wanted, hand.account)
         seed = None if wanted.seed is None else int(wanted.seed)
         desk = await service.keeper.set_up(setup, seats_of_party(party), seed, party)
-        return _made(desk, secrets.tokens)
+        return Answer(_made(desk, secrets.tokens), 201)
     party, secrets = await service.gatherings.invite(wanted, hand.account)
-    return protocol.TableMade(
+    made = protocol.TableMade(
         table=party.id,
         seats=[
             protocol.SeatTaken(seat=seat, name=setup.names[seat], token=token)
@@ -67,18 +68,19 @@ async def set_up_table(
         host=secrets.host,
         invitation=secrets.invitation,
     )
+    return Answer(made, 201)
 
 
 @router.post("/tables/import", status_code=201, responses=refusals(415, 429))
 async def import_table(
     wanted: protocol.TableImported, request: Request, service: Parts
-) -> protocol.TableMade:
+) -> Answer[protocol.TableMade]:
     """Put a saved game on a table: to look at, if it is over, else to go on with. One of other
     rules, from which today's part, is only to look at."""
     service.pace.count(client_of(request))
     saved = read_saved(wanted.record)
     if saved.departure is not None:
-        return _made(await service.keeper.keep(*stored_replay(saved)), {})
+        return Answer(_made(await service.keeper.keep(*stored_replay(saved)), {}), 201)
     game, moves = imported(saved.game)
     players = len(game.players)
     problems = bot_problems(wanted.bots)
@@ -91,23 +93,23 @@ async def import_table(
     if game.over:
         seats, tokens = [Seat(bot, None) for bot in bots], {}
     desk = await service.keeper.add(seats, game, moves)
-    return _made(desk, tokens)
+    return Answer(_made(desk, tokens), 201)
 
 
 @router.post("/tables/summaries", responses=refusals(415))
 async def summarize_tables(
     wanted: protocol.SummariesWanted, service: Parts
-) -> list[protocol.Summary]:
+) -> Answer[list[protocol.Summary]]:
     """A line about each of these tables, the last changed first; unknown ones are left out."""
     parties = await service.keeper.parties.parties(wanted.tables)
     tables = await service.keeper.stored(wanted.tables)
-    return [_summary(stored, parties.get(stored.id)) for stored in tables]
+    return Answer([_summary(stored, parties.get(stored.id)) for stored in tables])
 
 
 @router.get(TABLE, responses=refusals(404))
-async def get_table(desk: AtDesk) -> protocol.TableSeen:
+async def get_table(desk: AtDesk) -> Answer[protocol.TableSeen]:
     """A table as everybody sees it."""
-    return table_of(desk)
+    return Answer(table_of(desk))
 
 
 @router.post(TABLE + "/rematch", status_code=201, responses=refusals(403, 404, 409, 415, 429))
@@ -117,7 +119,7 @@ async def rematch(
     request: Request,
     service: Parts,
     wanted: protocol.RematchWanted | None = None,
-) -> protocol.TableMade:
+) -> Answer[protocol.TableMade]:
     """The same game again, with other tiles to come; whoever was second begins. Everybody keeps
     the secret of their seat, and whoever asks next is told of the same table."""
     hand = hand.with_tokens(wanted.tokens if wanted is not None else ())
@@ -136,7 +138,7 @@ async def rematch(
         for token in hand.tokens
         if seat in desk.party.seats_of([token])
     }
-    return _made(again, tokens)
+    return Answer(_made(again, tokens), 201)
 
 
 def _made(desk: Desk, tokens: Mapping[int, str]) -> protocol.TableMade:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from bastide.messages import Message
 
 
-class PatchArt(Message):
+class PatchArt(Message, frozen=True):
     """Where a segment lies on its unturned tile: its area as SVG path data, and the point at
     which a figure stands."""
 
@@ -13,7 +13,7 @@ class PatchArt(Message):
     anchor: tuple[float, float]
 
 
-class TileArt(Message):
+class TileArt(Message, frozen=True):
     """A tile as a picture: painted ground that turns with the tile, and for each variant the
     things that stand on it upright, by name and place on the unturned tile."""
 
@@ -23,7 +23,7 @@ class TileArt(Message):
     tower: PatchArt | None
 
 
-class Art(Message):
+class Art(Message, frozen=True):
     """The pictures that a table needs. Everything is drawn on tiles of ``size`` units."""
 
     size: float

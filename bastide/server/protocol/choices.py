@@ -7,7 +7,7 @@ from typing import Literal
 from bastide.messages import Message
 
 
-class SetOffered(Message):
+class SetOffered(Message, frozen=True):
     """A set. ``most_copies`` says how many of it can be used, ``without_rules`` whether its tiles
     can be used alone. ``parts`` are the rule options with which parts of it can be left out, by
     the value ``off``; ``unused`` is the one that says what becomes of the tiles of such parts."""
@@ -25,7 +25,7 @@ class SetOffered(Message):
     unused: str | None
 
 
-class OptionOffered(Message):
+class OptionOffered(Message, frozen=True):
     """A rule option. It decides something only with one of ``sets``, and only where one of
     ``needs`` is met, if there are any: other options with the values that they must have."""
 
@@ -37,19 +37,21 @@ class OptionOffered(Message):
     needs: list[dict[str, list[str | int]]]
 
 
-class BotOffered(Message):
+class BotOffered(Message, frozen=True):
+    """A bot by its spec, as it can be chosen."""
+
     spec: str
     level: str
     summary: str
 
 
-class TilesCounted(Message):
+class TilesCounted(Message, frozen=True):
     """How many tiles a game has, those on the table at the beginning among them."""
 
     tiles: int
 
 
-class Choices(Message):
+class Choices(Message, frozen=True, kw_only=True):
     """What a new table can be made of."""
 
     protocol: Literal[1] = 1

@@ -1,13 +1,11 @@
-"""Looking closely: aids, and the moves that were made."""
+"""What the aids of the page show."""
 
 from __future__ import annotations
-
-from typing import Any
 
 from bastide.messages import Message
 
 
-class FeatureSeen(Message):
+class FeatureSeen(Message, frozen=True):
     """A road, city, field, cloister or shrine, whole."""
 
     kind: str
@@ -23,7 +21,7 @@ class FeatureSeen(Message):
     lost_challenge: bool
 
 
-class EmptyCell(Message):
+class EmptyCell(Message, frozen=True):
     """An empty cell beside the board, and which of the tiles left would fit it."""
 
     x: int
@@ -31,7 +29,7 @@ class EmptyCell(Message):
     fits: dict[str, int]
 
 
-class Survey(Message):
+class Survey(Message, frozen=True):
     """What the aids of the page show: nothing that could not be counted from the table."""
 
     revision: int
@@ -39,21 +37,3 @@ class Survey(Message):
     cells: list[EmptyCell]
     left: dict[str, int]
     standing: list[int]
-
-
-class Round(Message):
-    """A move in the history of a table. ``seat`` is None for what happens by itself."""
-
-    revision: int
-    turn: int
-    seat: int | None
-    actions: list[str]
-    events: list[dict[str, Any]]
-    scores: list[int]
-
-
-class History(Message):
-    """The moves of a table from a revision on."""
-
-    rounds: list[Round]
-    points_by_source: list[dict[str, int]]
