@@ -2,6 +2,7 @@
 
 import type {
     Art,
+    BegunTable,
     Choices,
     Draft,
     GameWanted,
@@ -114,7 +115,7 @@ export const history = (id: string, since = 0): Promise<History> =>
     ask(`/tables/${id}/history?since=${since}`);
 
 /** The table as it was after `revision` moves. */
-export const at = (id: string, revision: number, signal?: AbortSignal): Promise<TableSeen> =>
+export const at = (id: string, revision: number, signal?: AbortSignal): Promise<BegunTable> =>
     ask(`/tables/${id}/at/${revision}`, { ...(signal && { signal }) });
 
 export const art = (id: string): Promise<Art> => ask(`/tables/${id}/art`);

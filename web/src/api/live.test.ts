@@ -54,7 +54,7 @@ describe("watching a table", () => {
     it("tells who watches, and every change", () => {
         const { onChange, seen } = begin();
         Socket.made[0]!.onopen!();
-        expect(JSON.parse(Socket.made[0]!.sent[0]!)).toEqual({ tokens: ["secret"] });
+        expect(JSON.parse(Socket.made[0]!.sent[0]!)).toEqual({ type: "seats", tokens: ["secret"] });
         Socket.made[0]!.onmessage!({ data: table(3) });
         expect(onChange).toHaveBeenCalledOnce();
         expect(states).toEqual(["connecting", "open"]);

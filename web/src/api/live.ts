@@ -1,6 +1,6 @@
 /** A table as it changes: a WebSocket that comes back by itself. */
 
-import type { Refused, TableChanged } from "./model";
+import type { ClientMessage, LobbyMessage, PartyMessage, TableMessage, WholeTable } from "./model";
 
 /** `refused` is final; from `lost` it tries again by itself. */
 export type LiveState = "connecting" | "open" | "lost" | "refused";
@@ -12,7 +12,7 @@ export interface Watching {
     known?: boolean;
     /** The revision already known; the server tells the events since. */
     revision?: number;
-    onChange: (changed: TableChanged) => void;
+    onChange: (changed: WholeTable) => void;
     onState?: (state: LiveState, reason: string | null) => void;
 }
 
@@ -32,11 +32,14 @@ export function waitBefore(attempt: number, chance: () => number = Math.random):
 export function watch(id: string, watching: Watching): Watch {
     const tokens = [...(watching.tokens ?? [])];
     let revision = watching.revision;
-    const line = keepLine<TableChanged>(
+    const line = keepLine<TableMessage>(
         () => `/tables/${id}/live${revision === undefined ? "" : `?revision=${revision}`}`,
         {
-            ...(tokens.length > 0 || watching.known ? { greeting: () => ({ tokens }) } : {}),
+            ...(tokens.length > 0 || watching.known
+                ? { greeting: () => ({ type: "seats", tokens }) }
+                : {}),
             onMessage: (changed) => {
+                if (changed.type !== "table") return;
                 revision = changed.table.revision;
                 watching.onChange(changed);
             },
@@ -46,21 +49,25 @@ export function watch(id: string, watching: Watching): Watch {
     return { close: line.close };
 }
 
-export interface Ear<Message> {
+/** What a server says until it hangs up for a reason. */
+type Said = TableMessage | PartyMessage | LobbyMessage;
+type News<Message extends Said> = Exclude<Message, { type: "refused" }>;
+
+export interface Ear<Message extends Said> {
     /** What is said on connecting. */
-    greeting?: () => unknown;
-    onMessage: (message: Message) => void;
+    greeting?: () => ClientMessage;
+    onMessage: (message: News<Message>) => void;
     onState?: (state: LiveState, reason: string | null) => void;
 }
 
 export interface Line {
     close(): void;
     /** Say something, if there is anybody to hear it. */
-    say(words: unknown): void;
+    say(words: ClientMessage): void;
 }
 
 /** A WebSocket of the server's interface that comes back by itself. */
-export function keepLine<Message>(path: () => string, ear: Ear<Message>): Line {
+export function keepLine<Message extends Said>(path: () => string, ear: Ear<Message>): Line {
     let socket: WebSocket | null = null;
     let timer: ReturnType<typeof setTimeout> | undefined;
     let attempt = 0;
@@ -79,7 +86,7 @@ export function keepLine<Message>(path: () => string, ear: Ear<Message>): Line {
             tell("open");
         };
         mine.onmessage = (message) => {
-            if (mine === socket) hear(JSON.parse(String(message.data)) as Message | Refused);
+            if (mine === socket) hear(JSON.parse(String(message.data)) as Message);
         };
         mine.onclose = () => {
             if (closed || mine !== socket) return;
@@ -89,12 +96,11 @@ export function keepLine<Message>(path: () => string, ear: Ear<Message>): Line {
         };
     }
 
-    function hear(message: Message | Refused) {
-        const refused = message as Partial<Refused>;
-        if (refused.type === "refused") {
+    function hear(message: Message) {
+        if (message.type === "refused") {
             close();
-            tell("refused", refused.error ?? null);
-        } else ear.onMessage(message as Message);
+            tell("refused", message.error);
+        } else ear.onMessage(message as News<Message>);
     }
 
     /** The network is back, or somebody looks again: do not wait for the timer. */
@@ -111,7 +117,7 @@ export function keepLine<Message>(path: () => string, ear: Ear<Message>): Line {
         socket = null;
     }
 
-    function say(words: unknown) {
+    function say(words: ClientMessage) {
         if (socket?.readyState === WebSocket.OPEN) socket.send(JSON.stringify(words));
     }
 

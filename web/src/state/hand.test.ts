@@ -18,27 +18,20 @@ import {
     withOutcome,
 } from "./hand";
 
-const offer = (id: string, kind: string): Offer => ({
-    id,
-    kind,
-    x: null,
-    y: null,
-    rotation: null,
-    segment: null,
-    figure: null,
-    seat: null,
-    district: null,
-    side: null,
-    strands: [],
-    role: null,
-    clause: null,
-});
-const lay = offer("1,0,N", "place");
-const elsewhere = offer("0,1,E", "place");
-const ransom = offer("ransom:2f", "ransom");
-const knight = offer("f0", "deploy");
-const thief = offer("f1", "deploy");
-const pass = offer("-", "pass");
+const placing = { kind: "place", clause: "TILE-2" } as const;
+const lay: Offer = { ...placing, id: "1,0,N", x: 1, y: 0, rotation: 0, strands: [] };
+const elsewhere: Offer = { ...placing, id: "0,1,E", x: 0, y: 1, rotation: 1, strands: [] };
+const ransom: Offer = {
+    kind: "ransom",
+    id: "ransom:2f",
+    clause: "TWR-9",
+    seat: 1,
+    figure: "follower",
+};
+const deploying = { kind: "deploy", clause: "FOL-1", figure: "follower", x: 1, y: 0 } as const;
+const knight: Offer = { ...deploying, id: "f0", segment: 0, role: "knight" };
+const thief: Offer = { ...deploying, id: "f1", segment: 1, role: "thief" };
+const pass: Offer = { kind: "pass", id: "-", clause: "FOL-1" };
 
 const position = (phase: string, offers: Offer[]): Position =>
     ({ phase, offers }) as unknown as Position;
@@ -50,6 +43,7 @@ const outcome = (at: Position, finished: boolean, revision = 7): Draft => ({
     position: at,
     events: [],
     finished,
+    outcomes: [],
 });
 
 const laid = () =>

@@ -3,7 +3,7 @@
  * says it leads to. Nothing of it has happened yet.
  */
 
-import type { Draft, GameEvent, Offer, Position } from "../api/model";
+import type { Draft, GameEvent, Offer, OfferOf, Position } from "../api/model";
 
 export interface Step {
     offer: Offer;
@@ -54,6 +54,10 @@ export const openStage = (hand: Hand): number =>
 export const offersAt = (hand: Hand, stage: number): readonly Offer[] =>
     positionAt(hand, stage)?.offers ?? [];
 
+/** Where the tile could be placed at a stage. */
+export const placementsAt = (hand: Hand, stage: number): OfferOf<"place">[] =>
+    offersAt(hand, stage).filter((offer) => offer.kind === "place");
+
 /** What can be chosen now. */
 export const openOffers = (hand: Hand): readonly Offer[] => offersAt(hand, openStage(hand));
 
@@ -84,7 +88,7 @@ export const takenBack = (hand: Hand): Hand => ({ ...hand, steps: hand.steps.sli
 /** Where the tile is placed: the number of that choice, or null where no tile is to be placed. */
 export function placingStage(hand: Hand): number | null {
     for (let stage = 0; stage <= hand.steps.length; stage++) {
-        if (offersAt(hand, stage).some((offer) => offer.kind === "place")) {
+        if (placementsAt(hand, stage).length > 0) {
             const chosen = hand.steps[stage]?.offer;
             if (!chosen || chosen.kind === "place") return stage;
         }
@@ -93,9 +97,8 @@ export function placingStage(hand: Hand): number | null {
 }
 
 /** The placement that was chosen, if any. */
-export function placement(hand: Hand): Offer | null {
-    const offer = hand.steps.find((step) => step.offer.kind === "place")?.offer;
-    return offer ?? null;
+export function placement(hand: Hand): OfferOf<"place"> | null {
+    return hand.steps.map(({ offer }) => offer).find((offer) => offer.kind === "place") ?? null;
 }
 
 /** The way to decline what is on the table, if there is one. */

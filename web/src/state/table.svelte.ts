@@ -10,9 +10,10 @@ import type {
     Offer,
     Position,
     Survey,
-    TableChanged,
-    TableSeen,
+    WholeTable,
+    BegunTable,
 } from "../api/model";
+import { hasBegun } from "../api/told";
 import { t } from "../i18n";
 import { signedIn } from "./account.svelte";
 import { tokensOf } from "./games.svelte";
@@ -44,7 +45,7 @@ export interface News {
 }
 
 export class TableSession {
-    table = $state.raw<TableSeen | null>(null);
+    table = $state.raw<BegunTable | null>(null);
     art = $state.raw<Art | null>(null);
     hand = $state.raw<Hand | null>(null);
     /** What declining would lead to: the preview of a move without a figure. */
@@ -163,11 +164,12 @@ export class TableSession {
         }
     }
 
-    #hear(changed: TableChanged): void {
+    #hear({ table, events }: WholeTable): void {
+        if (!hasBegun(table)) return;
         const before = this.table;
-        this.table = changed.table;
-        if (!before) notePromise(changed.table);
-        const { revision, position } = changed.table;
+        this.table = table;
+        if (!before) notePromise(table);
+        const { revision, position } = table;
         if (before?.revision === revision && this.hand) {
             // Only who is connected has changed: the move in hand stays.
             return;
@@ -176,8 +178,8 @@ export class TableSession {
         this.ifPassed = null;
         this.sending = false;
         this.trouble = null;
-        this.log = [...this.log, ...changed.events];
-        this.news = { revision, events: before ? changed.events : [] };
+        this.log = [...this.log, ...events];
+        this.news = { revision, events: before ? events : [] };
         if (this.#surveyWanted) void this.#askSurvey();
     }
 
