@@ -164,36 +164,33 @@ def _question(port: int, method: str, path: str, body: bytes, token: str | None)
 
 class WebSocket(asyncio.Protocol):
     """A client of a WebSocket. ``hear`` is called with every message, ``lost`` when the server hung
-    up although nobody asked it to.
+    up although nobody asked it to. ``greeting`` is the first thing that is said, if there is one.
     """
 
-    def __init__(self, port: int, path: str, hear: Heard, lost: Callable[[], None]) -> None:
+    def __init__(
+        self, port: int, path: str, hear: Heard, lost: Callable[[], None], greeting: bytes = b""
+    ) -> None:
         self._port = port
         self._path = path
         self._hear = hear
         self._lost = lost
+        self._greeting = greeting
         self._transport: asyncio.Transport | None = None
         self._buffer = bytearray()
         self._parts: bytearray | None = None
         self._is_open = False
         self._is_leaving = False
-        self.opened: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        self._opened: asyncio.Future[None] = asyncio.get_running_loop().create_future()
 
-    @classmethod
-    async def connected(
-        cls, port: int, path: str, hear: Heard, lost: Callable[[], None]
-    ) -> WebSocket:
-        """One that is open."""
+    async def connect(self) -> None:
+        """Connect. Messages may come before this returns."""
         loop = asyncio.get_running_loop()
         async with asyncio.timeout(PATIENCE):
             try:
-                _, socket = await loop.create_connection(
-                    lambda: cls(port, path, hear, lost), HOST, port
-                )
+                await loop.create_connection(lambda: self, HOST, self._port)
             except OSError as error:
                 raise ClientError(f"no server: {error}") from error
-            await socket.opened
-        return socket
+            await self._opened
 
     def send(self, message: bytes) -> None:
         """Send a text."""
@@ -219,8 +216,8 @@ class WebSocket(asyncio.Protocol):
 
     def connection_lost(self, error: Exception | None) -> None:
         if not self._is_open:
-            if not self.opened.done():
-                self.opened.set_exception(ClientError(f"the server hung up ({error})"))
+            if not self._opened.done():
+                self._opened.set_exception(ClientError(f"the server hung up ({error})"))
         elif not self._is_leaving:
             self._is_leaving = True
             self._lost()
@@ -253,13 +250,15 @@ class WebSocket(asyncio.Protocol):
             return False
         if self._buffer[9:12] != b"101":
             said = bytes(self._buffer[:end]).partition(b"\r\n")[0].decode(errors="replace")
-            self.opened.set_exception(ClientError(f"no WebSocket at {self._path}: {said}"))
+            self._opened.set_exception(ClientError(f"no WebSocket at {self._path}: {said}"))
             self.close()
             return False
         del self._buffer[: end + len(HEAD_END)]
         self._is_open = True
-        if not self.opened.done():
-            self.opened.set_result(None)
+        if self._greeting:
+            self.send(self._greeting)
+        if not self._opened.done():
+            self._opened.set_result(None)
         return True
 
     def _take(self, first: int, payload: bytearray) -> None:

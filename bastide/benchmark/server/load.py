@@ -129,7 +129,10 @@ class Load:
             "lobby": self._lobby,
             "first-board": self._first_board,
         }
-        return await measures[self._job.measure]()
+        try:
+            return await measures[self._job.measure]()
+        finally:
+            await self._crowd.close()
 
     # Tables
 
@@ -143,9 +146,6 @@ class Load:
         await self._fill(tables)
         counted = 1000 * max(1, tables - first)
         new = (memory_of(processes) - base) / counted
-        # What there is now stays; the collector need not look at it again and again.
-        gc.collect()
-        gc.freeze()
         played = [await self._play(mode) for mode in self._job.modes]
         memory = Memory(
             new=new,
@@ -336,8 +336,9 @@ class Load:
             if not heard.done():
                 heard.set_exception(ClientError("the server hung up on a new table"))
 
-        socket = await WebSocket.connected(pool.port, f"/api/v1/tables/{table}/live", hear, lose)
+        socket = WebSocket(pool.port, f"/api/v1/tables/{table}/live", hear, lose)
         try:
+            await socket.connect()
             return await heard
         finally:
             socket.close()
@@ -387,8 +388,9 @@ class Lobby:
             async with at_once:
                 port = self._pools[number % len(self._pools)].port
                 path = "/api/v1/lobby/live"
-                socket = await WebSocket.connected(port, path, self._hear, self._lose)
-            self._visitors.append(socket)
+                visitor = WebSocket(port, path, self._hear, self._lose)
+                self._visitors.append(visitor)
+                await visitor.connect()
             tell(f"visitor {len(self._visitors):,} of {visitors:,} comes to the lobby")
 
         await asyncio.gather(*map(visit, range(visitors)))
@@ -446,6 +448,7 @@ async def carried_out(job: Job, tell: Tell) -> Figures:
         wrong.cancel()
         return doing.result()
     doing.cancel()
+    await asyncio.wait((doing,))
     wrong.result()
     raise AssertionError("it has a result only where something went wrong")
 

@@ -46,6 +46,7 @@ NAMES = ("Ada", "Ben")
 MADE_STATUS, OK = 201, 200
 # Whoever is refused looks again after so many seconds, if nothing was heard meanwhile.
 AGAIN_AFTER = 0.5
+CLOSING_SECONDS = 0.05
 # At most so many tables are set up at the same time, so that it disturbs those who play little.
 SET_UP_AT_ONCE = 8
 PASS = "pass"
@@ -81,8 +82,8 @@ class Acting(ABC):
     asks_once: bool
 
     @abstractmethod
-    def sit(self, socket: WebSocket, token: str) -> None:
-        """Tell whose seat this is."""
+    def greeting(self, token: str) -> bytes:
+        """What tells whose seat this is."""
 
     @abstractmethod
     def ask(self, person: Person, kind: Kind, actions: Sequence[str]) -> None:
@@ -94,11 +95,12 @@ class ActingBySocket(Acting):
 
     asks_once = True
 
-    def sit(self, socket: WebSocket, token: str) -> None:
-        socket.send(encoded({"type": "seats", "tokens": [token]}))
+    def greeting(self, token: str) -> bytes:
+        return encoded({"type": "seats", "tokens": [token]})
 
     def ask(self, person: Person, kind: Kind, actions: Sequence[str]) -> None:
         person.number += 1
+        assert person.socket is not None
         person.socket.send(
             encoded(
                 {
@@ -116,8 +118,8 @@ class ActingByHttp(Acting):
 
     asks_once = False
 
-    def sit(self, socket: WebSocket, token: str) -> None:
-        socket.send(encoded({"tokens": [token]}))
+    def greeting(self, token: str) -> bytes:
+        return encoded({"tokens": [token]})
 
     def ask(self, person: Person, kind: Kind, actions: Sequence[str]) -> None:
         def answered(status: int, body: bytes) -> None:
@@ -143,13 +145,12 @@ class ActingByHttp(Acting):
 class Person:
     """Somebody at a table."""
 
-    socket: WebSocket
-
     def __init__(self, table: PlayedTable, pool: HttpPool, seat: int, token: str) -> None:
         self.table = table
         self.pool = pool
         self.seat = seat
         self.token = token
+        self.socket: WebSocket | None = None
         self.revision = -1
         self.over = False
         # The last question or move over the socket, by its number.
@@ -167,8 +168,9 @@ class Person:
 
     async def arrive(self) -> None:
         path = f"/api/v1/tables/{self.table.id}/live"
-        self.socket = await WebSocket.connected(self.pool.port, path, self.hear, self._lose)
-        self._crowd.acting.sit(self.socket, self.token)
+        greeting = self._crowd.acting.greeting(self.token)
+        self.socket = WebSocket(self.pool.port, path, self.hear, self._lose, greeting)
+        await self.socket.connect()
 
     def hear(self, data: bytearray) -> None:
         """Take a message."""
@@ -202,7 +204,7 @@ class Person:
 
     def _consider(self) -> None:
         """See whether it is our turn."""
-        if self._waits:
+        if self._waits or self.table.gone:
             return
         if self.over:
             self.table.end()
@@ -240,11 +242,8 @@ class Person:
         self._crowd.tally.refused[problem] += 1
         self._waits = False
         self._then = None
-        self._crowd.later(AGAIN_AFTER, self._reconsider)
-
-    def _reconsider(self) -> None:
         self._noticed = -1
-        self._consider()
+        self._crowd.later(AGAIN_AFTER, self._consider)
 
     def be_told(self, draft: Draft) -> None:
         """A question of ours is answered."""
@@ -282,6 +281,10 @@ class Person:
     def _lose(self) -> None:
         self.table.lose()
 
+    def leave(self) -> None:
+        if self.socket is not None:
+            self.socket.close()
+
 
 def _declining(offers: Sequence[Offer]) -> Offer | None:
     """The offer to decline all others."""
@@ -298,7 +301,8 @@ class Watcher:
 
     async def arrive(self, pool: HttpPool) -> None:
         path = f"/api/v1/tables/{self._table.id}/live"
-        self._socket = await WebSocket.connected(pool.port, path, self._hear, self._lose)
+        self._socket = WebSocket(pool.port, path, self._hear, self._lose)
+        await self._socket.connect()
 
     def _hear(self, data: bytearray) -> None:
         message = SEEN.decode(data)
@@ -323,16 +327,15 @@ class Watcher:
 class PlayedTable:
     """A table, from its beginning until its game is over."""
 
-    people: list[Person]
-
     def __init__(self, crowd: Crowd, number: int) -> None:
         self.crowd = crowd
         self.number = number
         self.id = ""
+        self.people: list[Person] = []
         self.watchers: list[Watcher] = []
         self._held: Person | None = None
         self._due = 0.0
-        self._gone = False
+        self.gone = False
         # How many watchers have seen the last revision that any of them has seen.
         self._newest = -1
         self._seen_by = 0
@@ -348,8 +351,12 @@ class PlayedTable:
             Person(self, pool, seat.seat, seat.token)
             for pool, seat in zip(pools, made.seats, strict=True)
         ]
-        for person in self.people:
-            await person.arrive()
+        try:
+            for person in self.people:
+                await person.arrive()
+        except BaseException:
+            self.abandon()
+            raise
 
     def turn(self, person: Person) -> None:
         """Somebody is to act, and does so when it is time."""
@@ -371,7 +378,7 @@ class PlayedTable:
             self.turn(person)
 
     def _timed(self, person: Person) -> None:
-        if self._gone:
+        if self.gone:
             return
         if self.crowd.conduct == "human":
             person.act()
@@ -398,16 +405,15 @@ class PlayedTable:
     async def be_watched(self, number: int) -> None:
         """Let watchers come, while nobody acts."""
         pools = self.crowd.pools
-        watchers = [Watcher(self) for _ in range(number)]
-        for place, watcher in enumerate(watchers):
+        self.watchers = [Watcher(self) for _ in range(number)]
+        for place, watcher in enumerate(self.watchers):
             await watcher.arrive(pools[(self.number + place) % len(pools)])
-        self.watchers = watchers
 
     # The end
 
     def end(self) -> None:
         """The game is over. Once everybody knows, they go to another table."""
-        if not self._gone and all(person.over and person.is_idle for person in self.people):
+        if not self.gone and all(person.over and person.is_idle for person in self.people):
             self.crowd.tally.games_over += 1
             self._leave()
 
@@ -417,15 +423,15 @@ class PlayedTable:
         self._leave()
 
     def _leave(self) -> None:
-        if not self._gone:
+        if not self.gone:
             self.abandon()
             self.crowd.replace(self)
 
     def abandon(self) -> None:
         """Everybody hangs up."""
-        self._gone = True
+        self.gone = True
         for person in self.people:
-            person.socket.close()
+            person.leave()
         for watcher in self.watchers:
             watcher.leave()
 
@@ -503,6 +509,17 @@ class Crowd:
 
     def later(self, seconds: float, act: Callable[[], None]) -> None:
         asyncio.get_running_loop().call_later(seconds, act)
+
+    async def close(self) -> None:
+        """Hang up everywhere."""
+        self.goes_on = False
+        for task in self._newcomers:
+            task.cancel()
+        self.leave()
+        for pool in self.pools:
+            pool.close()
+        # Connections end when the loop comes to it.
+        await asyncio.sleep(CLOSING_SECONDS)
 
     def leave(self) -> None:
         """Leave all tables as they are."""

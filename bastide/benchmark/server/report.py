@@ -22,8 +22,10 @@ from bastide.benchmark.server.usage import is_told
 from bastide.setup import ALL_SETS
 
 SQLITE, POSTGRESQL = "sqlite", "postgresql"
+NAMES = {SQLITE: "SQLite", POSTGRESQL: "PostgreSQL"}
 SERVERS = {SQLITE: 1, POSTGRESQL: 2}
 MODES: tuple[Mode, ...] = ("fast", "page", "human")
+MEASURES: tuple[Measure, ...] = ("first-board", "tables", "watchers", "lobby")
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,6 +70,9 @@ class ServerReport(msgspec.Struct, frozen=True):
     measured: list[Measured]
     missing: list[str]
 
+    def to_json(self) -> str:
+        return msgspec.json.encode(self).decode()
+
 
 class Place(NamedTuple):
     """An empty database, and the process to which it belongs, if that was started for this."""
@@ -88,7 +93,7 @@ def measure(
     databases: Sequence[str] = (),
     against: Path | None = None,
     modes: Sequence[Mode] = MODES,
-    measures: Sequence[Measure] = ("first-board", "tables", "watchers", "lobby"),
+    measures: Sequence[Measure] = MEASURES,
     tell: Callable[[str], None] = lambda _: None,
 ) -> ServerReport:
     """Measure the server of this checkout, and in turn with it that of another. ``databases`` are
@@ -106,9 +111,9 @@ def measure(
         for what in measures:
             # In turn, so that what else the machine does meets them alike.
             for tree in trees:
-                name = f"{each.kind}, {tree}: " if len(trees) > 1 else f"{each.kind}: "
+                name = NAMES[each.kind] + (f", {tree}" if against is not None else "")
                 job = _job(effort, what, modes)
-                found[tree].append(_measured(each, tree, job, lambda text, n=name: tell(n + text)))  # type: ignore[misc]
+                found[tree].append(_measured(each, tree, job, _with_name(name, tell)))
         measured += [_joined(parts) for parts in found.values()]
     return ServerReport(
         cpu=cpu_model(),
@@ -119,6 +124,10 @@ def measure(
         measured=measured,
         missing=missing,
     )
+
+
+def _with_name(name: str, tell: Callable[[str], None]) -> Callable[[str], None]:
+    return lambda text: tell(f"{name}: {text}")
 
 
 def _wanted(databases: Sequence[str]) -> tuple[list[Wanted], list[str]]:
