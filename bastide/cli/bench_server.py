@@ -72,7 +72,8 @@ def _rows_of(mode: Mode, report: ServerReport) -> Iterator[Row]:
                 NOTHING if each.database_cpu_a_move is None else f"{each.database_cpu_a_move:.2f}"
             ),
         )
-    yield row("moves a second", lambda each: f"{each.moves_a_second:,.0f}")
+    wanted = f" (of {first.tables / report.pause:,.0f})" if mode == "human" else ""
+    yield row(f"moves a second{wanted}", lambda each: f"{each.moves_a_second:,.0f}")
     if mode == "page":
         yield row("questions a move", lambda each: f"{each.drafts / each.moves:.1f}")
     yield row("acknowledged after, median, ms", lambda each: f"{each.median:,.1f}")
@@ -109,6 +110,7 @@ def _rows_of_others(measured: Sequence[Measured]) -> Iterator[Row]:
     boards = [each.first_board for each in figures]
     if any(boards):
         yield "first board with every set, s", _cells(boards, lambda each: f"{each.seconds:.2f}")
+        yield "  processor time of it, s", _cells(boards, lambda each: f"{each.cpu:.2f}")
 
 
 def _cells(found: Sequence[Figure | None], shown: Callable[[Figure], str]) -> list[str]:
@@ -129,12 +131,11 @@ def _remarks(report: ServerReport) -> Iterator[str]:
     yield f"Each figure of {report.seconds:g} s. Two people at a table, base game, by chance."
     yield "Processor time is that of all processes of the servers, by the operating system."
     yield "SQLite: one server; PostgreSQL: two. The load is a process on the same machine."
-    played = [each for measured in report.measured for each in measured.figures.played]
-    if played:
-        yield f"The load took up to {max(each.load_cores for each in played):.2f} cores."
-        other = max(each.other_cores for each in played)
-        if other > QUIET_CORES:
-            yield (
-                f"Other work took up to {other:.1f} cores meanwhile: processor times are good,"
-                "\nwhat was waited for is not."
-            )
+    figures = [each.figures for each in report.measured]
+    yield f"The load took up to {max(each.load_cores for each in figures):.2f} cores."
+    other = max(each.other_cores for each in figures)
+    if other > QUIET_CORES:
+        yield (
+            f"Other work took up to {other:.1f} cores meanwhile: processor times are good,"
+            "\nwhat was waited for is not."
+        )

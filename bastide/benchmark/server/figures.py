@@ -38,8 +38,8 @@ class Job(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Played(msgspec.Struct, frozen=True, kw_only=True):
-    """Tables that were played in one way. Processor times of a move are in milliseconds, other
-    shares of processor time in cores. ``refused`` are moves and drafts, ``lost`` are connections.
+    """Tables that were played in one way. Times are in milliseconds, shares of processor time in
+    cores. ``refused`` are moves and drafts, ``lost`` are connections.
     """
 
     mode: Mode
@@ -53,8 +53,6 @@ class Played(msgspec.Struct, frozen=True, kw_only=True):
     median: float
     percentile_99: float
     server_cores: float
-    load_cores: float
-    other_cores: float
     refused: int
     lost: int
 
@@ -102,12 +100,14 @@ class Visiting(msgspec.Struct, frozen=True):
 
 class FirstBoard(msgspec.Struct, frozen=True):
     """From asking for the first game of a server that has just started to its board, in seconds:
-    the table is made, then it is shown, and its pictures are there.
+    the table is made, then it is shown, and its pictures are there. ``cpu`` is the processor time
+    that all of it took.
     """
 
     made: float
     shown: float
     painted: float
+    cpu: float
 
     @property
     def seconds(self) -> float:
@@ -115,7 +115,12 @@ class FirstBoard(msgspec.Struct, frozen=True):
 
 
 class Figures(msgspec.Struct, frozen=True):
-    """What a load has measured; the rest is None or empty."""
+    """What a load has measured; the rest is None or empty. Of the machine's cores the load and
+    other work took so many at most, on average over the time of a figure.
+    """
+
+    load_cores: float
+    other_cores: float
 
     played: list[Played] = []
     memory: Memory | None = None

@@ -40,7 +40,8 @@ def end_with_input() -> None:
     """End when whoever started it does."""
 
     def wait() -> None:
-        sys.stdin.buffer.read()
+        while os.read(sys.stdin.fileno(), 1):
+            pass
         os._exit(0)
 
     threading.Thread(target=wait, daemon=True).start()

@@ -49,8 +49,10 @@ TOLD_EVERY = 0.5
 LOOK_EVERY = 0.05
 # So long may everybody take to finish what they are at.
 SETTLING_SECONDS = 60.0
-# After so long without a change a server has nothing left to do.
+# A server that did hardly anything for so long has nothing left to do. One that always does
+# something is not waited for any longer than this.
 QUIET_SECONDS = 1.0
+LONGEST_WAIT_FOR_QUIET = 10.0
 # In the lobby something changes so often.
 LOBBY_CHANGES = 2.0
 CREATED, JOINED = 201, 201
@@ -77,13 +79,48 @@ class Reading:
     lost: int
 
 
+@dataclass(frozen=True)
+class Span:
+    """What was used and done between two readings."""
+
+    seconds: float
+    servers: float
+    database: float
+    moves: int
+    drafts: int
+    refused: int
+    lost: int
+
+
 class Stopwatch:
-    """Reads what a job's processes have used."""
+    """Reads what a job's processes have used, and remembers what others took meanwhile."""
 
     def __init__(self, job: Job, crowd: Crowd) -> None:
         self._servers = [endpoint.process for endpoint in job.endpoints]
         self._database = [] if job.database is None else [job.database]
         self._tally = crowd.tally
+        self.load_cores = 0.0
+        self.other_cores = 0.0
+
+    def since(self, before: Reading) -> Span:
+        """What was used and done since a reading."""
+        after = self.read()
+        seconds = after.at - before.at
+        servers = after.servers - before.servers
+        database = after.database - before.database
+        own = after.own - before.own
+        other = max(0.0, after.machine - before.machine - servers - database - own)
+        self.load_cores = max(self.load_cores, own / seconds)
+        self.other_cores = max(self.other_cores, other / seconds)
+        return Span(
+            seconds,
+            servers,
+            database,
+            moves=after.moves - before.moves,
+            drafts=after.drafts - before.drafts,
+            refused=after.refused - before.refused,
+            lost=after.lost - before.lost,
+        )
 
     def read(self) -> Reading:
         return Reading(
@@ -123,20 +160,22 @@ class Load:
         self._processes = [endpoint.process for endpoint in job.endpoints]
 
     async def figures(self) -> Figures:
-        measures: dict[str, Callable[[], Awaitable[Figures]]] = {
+        measures: dict[str, Callable[[], Awaitable[dict[str, Any]]]] = {
             "tables": self._tables,
             "watchers": self._watchers,
             "lobby": self._lobby,
             "first-board": self._first_board,
         }
         try:
-            return await measures[self._job.measure]()
+            found = await measures[self._job.measure]()
         finally:
             await self._crowd.close()
+        watch = self._stopwatch
+        return Figures(watch.load_cores, watch.other_cores, **found)
 
     # Tables
 
-    async def _tables(self) -> Figures:
+    async def _tables(self) -> dict[str, Any]:
         await self._crowd.learn()
         tables = self._job.tables
         first = min(FIRST_TABLES, tables // 5)
@@ -152,7 +191,7 @@ class Load:
             played=(memory_of(processes) - base) / counted,
             moves=self._crowd.tally.moves / tables,
         )
-        return Figures(played=played, memory=memory)
+        return {"played": played, "memory": memory}
 
     async def _fill(self, tables: int) -> None:
         def told(there: int) -> None:
@@ -172,31 +211,30 @@ class Load:
         before = self._stopwatch.read()
         tally.acknowledged.clear()
         await self._wait(self._job.seconds, how)
-        after = self._stopwatch.read()
+        span = self._stopwatch.since(before)
         acknowledged = list(tally.acknowledged)
         await self._settle()
-        seconds, moves = after.at - before.at, after.moves - before.moves
+        moves = span.moves
         if not moves:
-            raise ClientError(f"no move was acknowledged in {seconds:.0f} s{self._complaints()}")
-        servers = after.servers - before.servers
-        database = after.database - before.database
-        own = after.own - before.own
+            raise ClientError(
+                f"no move was acknowledged in {span.seconds:.0f} s{self._complaints()}"
+            )
         return Played(
             mode=mode,
             tables=self._job.tables,
-            seconds=seconds,
+            seconds=span.seconds,
             moves=moves,
-            drafts=after.drafts - before.drafts,
-            cpu_a_move=1000 * servers / moves,
-            database_cpu_a_move=None if self._job.database is None else 1000 * database / moves,
-            moves_a_second=moves / seconds,
+            drafts=span.drafts,
+            cpu_a_move=1000 * span.servers / moves,
+            database_cpu_a_move=(
+                None if self._job.database is None else 1000 * span.database / moves
+            ),
+            moves_a_second=moves / span.seconds,
             median=1000 * percentile(acknowledged, 0.5),
             percentile_99=1000 * percentile(acknowledged, 0.99),
-            server_cores=servers / seconds,
-            load_cores=own / seconds,
-            other_cores=max(0, after.machine - before.machine - servers - database - own) / seconds,
-            refused=after.refused - before.refused,
-            lost=after.lost - before.lost,
+            server_cores=span.servers / span.seconds,
+            refused=span.refused,
+            lost=span.lost,
         )
 
     async def _settle(self) -> None:
@@ -225,12 +263,12 @@ class Load:
 
     # Watchers
 
-    async def _watchers(self) -> Figures:
+    async def _watchers(self) -> dict[str, Any]:
         await self._crowd.learn()
         # Each table is played once at most, so that nobody comes while it is measured.
         self._crowd.goes_on = False
         costs = [await self._watched(watchers) for watchers in (0, self._job.watchers)]
-        return Figures(watching=Watching(self._job.tables, self._job.watchers, *costs))
+        return {"watching": Watching(self._job.tables, self._job.watchers, *costs)}
 
     async def _watched(self, watchers: int) -> float:
         """What a move costs, in milliseconds, with so many watchers at each table."""
@@ -243,19 +281,18 @@ class Load:
         crowd.begin("watched")
         how = f"{watchers} watchers at each of {self._job.tables} tables"
         await self._wait(self._job.seconds, how, lambda: tally.games_over > over)
-        after = self._stopwatch.read()
+        span = self._stopwatch.since(before)
         crowd.begin("held")
         crowd.leave()
         if tally.lost > lost:
             raise ClientError(f"the server hung up {tally.lost - lost} times on watchers")
-        moves = after.moves - before.moves
-        if not moves:
+        if not span.moves:
             raise ClientError(f"no move was acknowledged with {how}{self._complaints()}")
-        return 1000 * (after.servers - before.servers) / moves
+        return 1000 * span.servers / span.moves
 
     # The lobby
 
-    async def _lobby(self) -> Figures:
+    async def _lobby(self) -> dict[str, Any]:
         lobby = Lobby(self._crowd.pools, self._job.listed)
         await lobby.fill(self._tell)
         alone, _, _ = await self._changing(lobby, "nobody in the lobby")
@@ -265,17 +302,15 @@ class Load:
             visited, changes, heard = await self._changing(lobby, how)
         finally:
             lobby.leave()
-        told = heard / self._job.visitors
-        return Figures(
-            visiting=Visiting(
-                visitors=self._job.visitors,
-                listed=self._job.listed,
-                changes=changes,
-                alone=alone,
-                visited=visited,
-                told=told,
-            )
+        visiting = Visiting(
+            visitors=self._job.visitors,
+            listed=self._job.listed,
+            changes=changes,
+            alone=alone,
+            visited=visited,
+            told=heard / self._job.visitors,
         )
+        return {"visiting": visiting}
 
     async def _changing(self, lobby: Lobby, how: str) -> tuple[float, float, float]:
         """While tables change: the servers' share of a core, and how many changes were made and
@@ -291,17 +326,16 @@ class Load:
             # A server that is late gets fewer changes, and it is told how many.
             due = before.at + changes / LOBBY_CHANGES
             await asyncio.sleep(max(0, due - time.perf_counter()))
-        after = self._stopwatch.read()
-        seconds = after.at - before.at
+        span = self._stopwatch.since(before)
         return (
-            (after.servers - before.servers) / seconds,
-            changes / seconds,
-            (lobby.heard - heard) / seconds,
+            span.servers / span.seconds,
+            changes / span.seconds,
+            (lobby.heard - heard) / span.seconds,
         )
 
     async def _quiet(self) -> None:
         """Wait until the servers have done what is left to do."""
-        until = time.perf_counter() + SETTLING_SECONDS
+        until = time.perf_counter() + LONGEST_WAIT_FOR_QUIET
         while time.perf_counter() < until:
             before = processor_seconds(self._processes)
             await asyncio.sleep(QUIET_SECONDS)
@@ -310,19 +344,19 @@ class Load:
 
     # The first board
 
-    async def _first_board(self) -> Figures:
+    async def _first_board(self) -> dict[str, Any]:
         self._tell("the first board with every set")
         pool = self._crowd.pools[0]
         wanted = {"seats": [{"name": name} for name in NAMES], "sets": self._job.sets}
+        before = self._stopwatch.read()
         began = time.perf_counter()
         made = await made_table(pool, encoded(wanted))
         at_once = time.perf_counter() - began
         shown, painted = await asyncio.gather(
             self._shown(pool, made.table), self._painted(pool, made.table)
         )
-        return Figures(
-            first_board=FirstBoard(made=at_once, shown=shown - began, painted=painted - began)
-        )
+        cpu = self._stopwatch.since(before).servers
+        return {"first_board": FirstBoard(at_once, shown - began, painted - began, cpu)}
 
     async def _shown(self, pool: HttpPool, table: str) -> float:
         """When a table is told of."""
@@ -475,7 +509,9 @@ def end_with_input() -> None:
     """End this process, however it is going, when whoever started it does."""
 
     def wait() -> None:
-        sys.stdin.buffer.read()
+        # Not through sys.stdin, whose lock an end of this process would wait for.
+        while os.read(sys.stdin.fileno(), 1):
+            pass
         os._exit(1)
 
     threading.Thread(target=wait, daemon=True).start()

@@ -74,18 +74,19 @@ class ServerReport(msgspec.Struct, frozen=True):
         return msgspec.json.encode(self).decode()
 
 
-class Place(NamedTuple):
-    """An empty database, and the process to which it belongs, if that was started for this."""
-
-    url: str
-    process: int | None
-
-
 class Wanted(NamedTuple):
     """A kind of database; and a server of it that is there already, by its URL."""
 
     kind: str
     server: str | None
+
+
+class Database(NamedTuple):
+    """A kind of database; and the server and its process, where there are such."""
+
+    kind: str
+    server: str | None
+    process: int | None
 
 
 def measure(
@@ -108,12 +109,13 @@ def measure(
     measured = []
     for each in wanted:
         found: dict[Path, list[Measured]] = {tree: [] for tree in trees}
-        for what in measures:
-            # In turn, so that what else the machine does meets them alike.
-            for tree in trees:
-                name = NAMES[each.kind] + (f", {tree}" if against is not None else "")
-                job = _job(effort, what, modes)
-                found[tree].append(_measured(each, tree, job, _with_name(name, tell)))
+        with _database(each) as database:
+            for what in measures:
+                # In turn, so that what else the machine does meets them alike.
+                for tree in trees:
+                    name = NAMES[each.kind] + (f", {tree}" if against is not None else "")
+                    job = _job(effort, what, modes)
+                    found[tree].append(_measured(database, tree, job, _with_name(name, tell)))
         measured += [_joined(parts) for parts in found.values()]
     return ServerReport(
         cpu=cpu_model(),
@@ -185,19 +187,42 @@ def _job(effort: Effort, what: Measure, modes: Sequence[Mode]) -> Job:
     )
 
 
-def _measured(wanted: Wanted, tree: Path, job: Job, tell: Callable[[str], None]) -> Measured:
+@contextmanager
+def _database(wanted: Wanted) -> Iterator[Database]:
+    """A database server, which is started where it is wanted and not there."""
+    if wanted.kind == SQLITE or wanted.server is not None:
+        yield Database(*wanted, process=None)
+        return
+    programs = postgres.find()
+    assert programs is not None
+    with postgres.attended(programs, durable=True) as own:
+        yield Database(wanted.kind, *own)
+
+
+@contextmanager
+def _place(database: Database) -> Iterator[str]:
+    """An empty database that is thrown away afterwards."""
+    if database.server is None:
+        with tempfile.TemporaryDirectory(prefix="bastide-bench-") as folder:
+            yield str(Path(folder, "games.db"))
+    else:
+        with postgres.new_database(database.server) as url:
+            yield url
+
+
+def _measured(database: Database, tree: Path, job: Job, tell: Callable[[str], None]) -> Measured:
     """One measure, at servers of its own."""
     tell("starting")
     with (
-        _place(wanted) as place,
-        servers(tree, place.url, SERVERS[wanted.kind]) as running,
+        _place(database) as place,
+        servers(tree, place, SERVERS[database.kind]) as running,
     ):
         endpoints = [server.endpoint for server in running]
-        job = msgspec.structs.replace(job, endpoints=endpoints, database=place.process)
+        job = msgspec.structs.replace(job, endpoints=endpoints, database=database.process)
         figures = loaded(job, running, tell)
         ready = running[0].ready
         return Measured(
-            database=wanted.kind,
+            database=database.kind,
             tree=str(tree),
             servers=len(running),
             version=ready.version,
@@ -206,25 +231,11 @@ def _measured(wanted: Wanted, tree: Path, job: Job, tell: Callable[[str], None])
         )
 
 
-@contextmanager
-def _place(wanted: Wanted) -> Iterator[Place]:
-    """An empty database that is thrown away afterwards."""
-    if wanted.kind == SQLITE:
-        with tempfile.TemporaryDirectory(prefix="bastide-bench-") as folder:
-            yield Place(str(Path(folder, "games.db")), None)
-    elif wanted.server is not None:
-        with postgres.new_database(wanted.server) as url:
-            yield Place(url, None)
-    else:
-        programs = postgres.find()
-        assert programs is not None
-        with postgres.attended(programs, durable=True) as own:
-            yield Place(*own)
-
-
 def _joined(parts: Sequence[Measured]) -> Measured:
     """The parts of what was found, as one."""
     figures = Figures(
+        max(part.figures.load_cores for part in parts),
+        max(part.figures.other_cores for part in parts),
         played=[played for part in parts for played in part.figures.played],
         memory=next((part.figures.memory for part in parts if part.figures.memory), None),
         watching=next((part.figures.watching for part in parts if part.figures.watching), None),
