@@ -18,7 +18,7 @@ from pathlib import Path
 from typing import Any
 
 import bastide
-from bastide.server.running import serve
+from bastide.server.run import serve
 from bastide.server.settings import Settings, database_url
 
 BACKLOG = 4096

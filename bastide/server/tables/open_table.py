@@ -188,7 +188,7 @@ class OpenTable:
         """The table as everybody sees it."""
         # A clock that runs shows another time than when it was told last.
         if self._seen is None or self.table.clock_runs:
-            self._seen = table_seen(self.table, self.watchers.connected)
+            self._seen = table_seen(self.table, self.watchers.connected, self._seen)
         return self._seen
 
     def whole(self, since: int | None = None) -> str:
@@ -237,7 +237,7 @@ class OpenTable:
     def _broadcast(self, change: Change) -> None:
         """Tells everybody what has changed, and if the game has begun, everything."""
         before, revision = self._seen, change.table.revision
-        self._seen = after = table_seen(change.table, self.watchers.connected)
+        self._seen = after = table_seen(change.table, self.watchers.connected, before)
         events = () if change.is_empty else tuple(change.events)
         message: protocol.WholeTable | protocol.TableChange
         if before is None or change.has_begun:
