@@ -14,7 +14,7 @@ from typing import Any
 import msgspec
 
 from bastide.server import protocol
-from bastide.server.errors import NotNow, Refusal, TooLate
+from bastide.server.errors import NotNow, Refusal, TooLate, TooMany
 from bastide.server.live.watchers import Watcher, Watchers
 from bastide.server.store import (
     Database,
@@ -113,11 +113,17 @@ class OpenTable:
             return await self._refresh(command.notice)
         try:
             return await self._apply(command)
-        except (TooLate, StoreConflictError):
+        except (TooLate, StoreConflictError) as error:
             # Another server may have come first; whoever is late there as well is late.
-            if not self._database.shared or (await self._refresh(None)).is_empty:
-                raise
-        return await self._apply(command)
+            news = self._database.shared and not (await self._refresh(None)).is_empty
+            if not news:
+                if isinstance(error, StoreConflictError):
+                    self._lose()
+                raise TooLate(str(error) or "the table has just changed") from None
+        try:
+            return await self._apply(command)
+        except StoreConflictError:
+            raise TooMany("too many change this table at once") from None
 
     async def _apply(self, command: Command) -> Change:
         change = apply(self.table, command, clock_now())
@@ -130,9 +136,6 @@ class OpenTable:
         try:
             await self._database.store(change)
         except StoreConflictError:
-            if not self._database.shared:
-                self._lose()
-                raise TooLate("the table has just changed") from None
             raise
         except StoreUnavailableError as error:
             if not error.settled:
