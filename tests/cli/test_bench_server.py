@@ -217,8 +217,8 @@ def job(port: int, what: Measure, *modes: Mode) -> Job:
         database=None,
         sets=["base"],
         modes=list(modes),
-        tables=3,
-        seconds=1.0,
+        tables=2,
+        seconds=1.5,
         warm_up=0.1,
         pause=0.1,
         watchers=3,
@@ -236,9 +236,9 @@ def test_a_server_that_counts_versions_is_acted_to_over_the_socket() -> None:
     fake = FakeServer()
     figures = figures_at(fake, "tables", "fast", "page", "human")
     fast, page, human = figures.played
-    # Games end, and others take their place.
-    assert fast.moves > 10 * human.moves > 0
-    assert len(fake.tables) > 4
+    assert fast.moves > human.moves > 0
+    # Of one table it was learnt how the server speaks. Games end, and others take their place.
+    assert len(fake.tables) > 1 + 2
     # One question tells what every way to go on leads to.
     assert 0.9 < page.drafts / page.moves <= 1.1
     assert fake.asked["draft"] >= page.drafts
