@@ -7,6 +7,7 @@ stored, and only then broadcast.
 from __future__ import annotations
 
 import asyncio
+import logging
 from collections import deque
 from collections.abc import Callable, Collection, Iterable
 from typing import Any
@@ -30,6 +31,8 @@ from bastide.server.tables.move import StoredMove, followed
 from bastide.server.tables.seen import table_seen
 from bastide.server.tables.stored import refreshed
 from bastide.server.tables.table import Table
+
+log = logging.getLogger(__name__)
 
 _encode = msgspec.json.Encoder().encode
 
@@ -179,11 +182,16 @@ class OpenTable:
 
     def _accept(self, change: Change, *, elsewhere: bool = False) -> None:
         self.table = change.table
-        if self.watchers:
-            self._broadcast(change)
-        else:
-            self._seen = None
-        self._when_changed(self, change, elsewhere)
+        try:
+            if self.watchers:
+                self._broadcast(change)
+            else:
+                self._seen = None
+            self._when_changed(self, change, elsewhere)
+        except Exception:
+            # It is stored all the same, and whoever asked for it is to hear so.
+            log.exception("a change of a table could not be told")
+            self.watchers.dismiss()
 
     # Those who watch
 
