@@ -38,8 +38,9 @@ class Job(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Played(msgspec.Struct, frozen=True, kw_only=True):
-    """Tables that were played in one way. Times are in milliseconds, shares of processor time in
-    cores. ``refused`` are moves and drafts, ``lost`` are connections.
+    """Tables that were played in one way. Times are in milliseconds, except for the seconds that it
+    took in all; shares of processor time are in cores. ``refused`` are moves and drafts, ``lost``
+    are connections.
     """
 
     mode: Mode

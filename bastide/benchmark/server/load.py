@@ -200,25 +200,31 @@ class Load:
         await self._crowd.fill(tables, told)
 
     async def _play(self, mode: Mode) -> Played:
+        """Play in one way.
+
+        Processor time is taken from the first move until the last is answered: what is spent on a
+        turn that is not over yet would else be counted without its move. How long people wait is
+        taken once they have all begun and before they stop.
+        """
         tally = self._crowd.tally
-        self._crowd.begin(mode)
         how = {
             "fast": "as fast as possible",
             "page": "with what the page asks",
             "human": "at a human pace",
         }[mode]
+        first = self._stopwatch.read()
+        self._crowd.begin(mode)
         await self._wait(self._job.warm_up, how)
-        before = self._stopwatch.read()
         tally.acknowledged.clear()
+        began = time.perf_counter()
         await self._wait(self._job.seconds, how)
-        span = self._stopwatch.since(before)
+        seconds = time.perf_counter() - began
         acknowledged = list(tally.acknowledged)
         await self._settle()
+        span = self._stopwatch.since(first)
         moves = span.moves
-        if not moves:
-            raise ClientError(
-                f"no move was acknowledged in {span.seconds:.0f} s{self._complaints()}"
-            )
+        if not acknowledged:
+            raise ClientError(f"no move was acknowledged in {seconds:.0f} s{self._complaints()}")
         return Played(
             mode=mode,
             tables=self._job.tables,
@@ -229,7 +235,7 @@ class Load:
             database_cpu_a_move=(
                 None if self._job.database is None else 1000 * span.database / moves
             ),
-            moves_a_second=moves / span.seconds,
+            moves_a_second=len(acknowledged) / seconds,
             median=1000 * percentile(acknowledged, 0.5),
             percentile_99=1000 * percentile(acknowledged, 0.99),
             server_cores=span.servers / span.seconds,
