@@ -30,7 +30,7 @@ from bastide.server.tables.commands import Command
 from bastide.server.tables.move import StoredMove, followed
 from bastide.server.tables.seen import table_seen
 from bastide.server.tables.stored import refreshed
-from bastide.server.tables.table import Table
+from bastide.server.tables.table import Caller, Table
 
 log = logging.getLogger(__name__)
 
@@ -183,6 +183,8 @@ class OpenTable:
     def _accept(self, change: Change, *, elsewhere: bool = False) -> None:
         self.table = change.table
         try:
+            if change.before is None or change.before.seats is not change.table.seats:
+                self.watchers.seat(change.table)
             if self.watchers:
                 self._broadcast(change)
             else:
@@ -210,17 +212,20 @@ class OpenTable:
     def watch(self, watcher: Watcher) -> None:
         self.watchers.add(watcher)
 
-    def sit(self, watcher: Watcher, seats: Iterable[int]) -> bool:
-        """Marks a watcher as the holder of seats; whether that is news."""
-        before = self.watchers.connected
-        watcher.seats = frozenset(seats)
-        return self._tell_presence(before)
+    def sit(self, watcher: Watcher, caller: Caller) -> bool:
+        """Marks a watcher as the holder of seats; whether other seats are watched from here now."""
+        here, before = self.watchers.seats, self.watchers.connected
+        watcher.caller = caller
+        watcher.seats = self.table.seats_of(caller)
+        self._tell_presence(before)
+        return self.watchers.seats != here
 
     def unwatch(self, watcher: Watcher) -> bool:
-        """Somebody has left; whether a seat is watched no longer."""
-        before = self.watchers.connected
+        """Somebody has left; whether a seat is watched from here no longer."""
+        here, before = self.watchers.seats, self.watchers.connected
         self.watchers.remove(watcher)
-        return self._tell_presence(before)
+        self._tell_presence(before)
+        return self.watchers.seats != here
 
     def hear_of(self, server: str, seats: Iterable[int]) -> None:
         """Seats are watched from at another server."""
@@ -234,16 +239,15 @@ class OpenTable:
         if self.watchers.forget_servers_but(servers):
             self._tell_presence(before)
 
-    def _tell_presence(self, before: frozenset[int]) -> bool:
+    def _tell_presence(self, before: frozenset[int]) -> None:
         if self.watchers.connected == before:
-            return False
+            return
         nothing = Change(self.table, self.table)
         if self.watchers:
             self._broadcast(nothing)
         else:
             self._seen = None
         self._when_changed(self, nothing, False)
-        return True
 
     def _broadcast(self, change: Change) -> None:
         """Tells everybody what has changed, and if the game has begun, everything."""

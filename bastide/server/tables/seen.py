@@ -87,7 +87,7 @@ def seats_seen(seats: tuple[Seat, ...], connected: frozenset[int]) -> list[proto
             seat=number,
             name=seat.name,
             bot=seat.bot,
-            connected=number in connected,
+            connected=seat.is_person and number in connected,
             account=seat.account,
             stand_in=seat.stand_in,
             resigned=seat.resigned,
