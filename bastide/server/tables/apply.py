@@ -98,7 +98,8 @@ def apply(table: Table, command: Command, now: int) -> Change:
     change = _apply(command, table, now)
     if change.is_empty:
         return change
-    after = msgspec.structs.replace(change.table, version=table.version + 1, changed=stamp_now())
+    changed = change.moves[-1].made if change.moves else stamp_now()
+    after = change.table.with_(version=table.version + 1, changed=changed)
     return msgspec.structs.replace(change, table=after)
 
 

@@ -15,7 +15,7 @@ from typing import Any
 import msgspec
 
 from bastide.server import protocol
-from bastide.server.errors import NotNow, Refusal, TooLate, TooMany
+from bastide.server.errors import NotNow, Refusal, TooLate
 from bastide.server.live.watchers import Watcher, Watchers
 from bastide.server.store import (
     Database,
@@ -114,19 +114,22 @@ class OpenTable:
             raise TooLate("the table has just changed")
         if isinstance(command, Refresh):
             return await self._refresh(command.notice)
-        try:
-            return await self._apply(command)
-        except (TooLate, StoreConflictError) as error:
-            # Another server may have come first; whoever is late there as well is late.
-            news = self._database.shared and not (await self._refresh(None)).is_empty
-            if not news:
-                if isinstance(error, StoreConflictError):
+        while True:
+            try:
+                return await self._apply(command)
+            except TooLate:
+                # Another server may have come first; whoever is late there as well is late.
+                if not await self._sees_news():
+                    raise
+            except StoreConflictError:
+                if not await self._sees_news():
+                    # It was deleted, or a file has changed under its only server.
                     self._lose()
-                raise TooLate(str(error) or "the table has just changed") from None
-        try:
-            return await self._apply(command)
-        except StoreConflictError:
-            raise TooMany("too many change this table at once") from None
+                    raise TooLate("the table has just changed") from None
+
+    async def _sees_news(self) -> bool:
+        """Whether another server has stored something, which is known then."""
+        return self._database.shared and not (await self._refresh(None)).is_empty
 
     async def _apply(self, command: Command) -> Change:
         change = apply(self.table, command, clock_now())
@@ -139,6 +142,7 @@ class OpenTable:
         try:
             await self._database.store(change)
         except StoreConflictError:
+            # Another server may have come first.
             raise
         except StoreUnavailableError as error:
             if not error.settled:

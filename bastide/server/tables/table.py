@@ -325,6 +325,7 @@ class Table(msgspec.Struct, frozen=True, kw_only=True, eq=False):
         """The game begins, or goes on at a new table."""
         clock = self.terms.clock
         return self.with_(
+            changed=moves[-1].made,
             setup=game.setup,
             game=game,
             moves=tuple(moves),
