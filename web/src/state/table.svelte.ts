@@ -88,6 +88,8 @@ export class TableSession {
 
     #socket: TableSocket | null = null;
     #surveyWanted = false;
+    /** The revision whose survey was asked for last. */
+    #surveyed = -1;
     /** What is being asked, by revision and actions; and what the server would not say. */
     #asking = new Map<string, Promise<void>>();
     #unanswered = new Set<string>();
@@ -239,12 +241,13 @@ export class TableSession {
     /** Whether the aids need to know the board closely. */
     wantSurvey(wanted: boolean): void {
         this.#surveyWanted = wanted;
-        if (wanted && this.table && this.survey?.revision !== this.table.revision) {
-            void this.#askSurvey();
-        }
+        if (wanted) void this.#askSurvey();
     }
 
     async #askSurvey(): Promise<void> {
+        const revision = this.table?.revision;
+        if (revision === undefined || revision === this.#surveyed) return;
+        this.#surveyed = revision;
         try {
             const survey = await api.survey(this.id);
             if (survey.revision >= (this.survey?.revision ?? 0)) this.survey = survey;
