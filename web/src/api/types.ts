@@ -235,7 +235,7 @@ export interface paths {
         put?: never;
         /**
          * Look At Invitation
-         * @description The party that an invitation is for.
+         * @description The table that an invitation is for.
          */
         post: operations["look_at_invitation_api_v1_invitations_post"];
         delete?: never;
@@ -608,26 +608,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/v1/tables/{table}/party": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Get Party
-         * @description Those at a table, also while they gather.
-         */
-        get: operations["get_party_api_v1_tables__table__party_get"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/api/v1/tables/{table}/picture.{kind}": {
         parameters: {
             query?: never;
@@ -636,10 +616,10 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Picture
+         * Board Picture
          * @description The board, at a revision or as it is. ``size`` is the width of a tile in pixels.
          */
-        get: operations["picture_api_v1_tables__table__picture__kind__get"];
+        get: operations["board_picture_api_v1_tables__table__picture__kind__get"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1460,18 +1440,6 @@ export interface components {
             type: "goods";
         };
         /**
-         * GuestSeen
-         * @description A seat of a table whose game has not begun. It is empty where there is neither a name nor
-         *     a bot.
-         */
-        GuestSeen: {
-            account: string | null;
-            bot: string | null;
-            connected: boolean;
-            name: string | null;
-            seat: number;
-        };
-        /**
          * Health
          * @description That the server is well.
          */
@@ -1604,8 +1572,8 @@ export interface components {
          * @description The open tables: those with empty seats, and those to watch.
          */
         LobbySeen: {
-            playing: components["schemas"]["PartySeen"][];
-            waiting: components["schemas"]["PartySeen"][];
+            playing: components["schemas"]["TableListed"][];
+            waiting: components["schemas"]["TableListed"][];
         };
         /**
          * Move
@@ -1694,30 +1662,6 @@ export interface components {
             events: components["schemas"]["Event"][];
             finished: boolean;
             position: components["schemas"]["PositionChange"];
-        };
-        /**
-         * PartyChanged
-         * @description Sent over the WebSocket of a party on connecting and after every change.
-         */
-        PartyChanged: {
-            party: components["schemas"]["PartySeen"];
-            /** @enum {unknown} */
-            type: "party";
-        };
-        PartyMessage: components["schemas"]["PartyChanged"] | components["schemas"]["Refused"];
-        /**
-         * PartySeen
-         * @description Those at a table, before the game and during it.
-         */
-        PartySeen: {
-            chat: number;
-            created: string;
-            guests: components["schemas"]["GuestSeen"][];
-            /** @enum {unknown} */
-            phase: "over" | "playing" | "waiting";
-            sets: string[];
-            table: string;
-            terms: components["schemas"]["Terms"];
         };
         /**
          * PassOffer
@@ -1987,6 +1931,17 @@ export interface components {
             seat: number;
         };
         /**
+         * SeatListed
+         * @description A seat of an open table. It is empty where there is neither a name nor a bot.
+         */
+        SeatListed: {
+            account: string | null;
+            bot: string | null;
+            connected: boolean;
+            name: string | null;
+            seat: number;
+        };
+        /**
          * SeatSeen
          * @description A seat; an empty one has neither a name nor a bot. ``stand_in`` is the bot that plays for a
          *     person who is absent or has resigned, ``agrees_to_end`` says that the person would end the game
@@ -2212,6 +2167,19 @@ export interface components {
             bots?: (string | null)[];
             /** Record */
             record: string;
+        };
+        /**
+         * TableListed
+         * @description A table as it is found: in the lobby, or by an invitation.
+         */
+        TableListed: {
+            created: string;
+            /** @enum {unknown} */
+            phase: "gathering" | "over" | "playing";
+            seats: components["schemas"]["SeatListed"][];
+            sets: string[];
+            table: string;
+            terms: components["schemas"]["Terms"];
         };
         /**
          * TableMade
@@ -3325,7 +3293,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["PartySeen"];
+                    "application/json": components["schemas"]["TableListed"];
                 };
             };
             /** @description Bad Request */
@@ -3391,6 +3359,15 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
         };
     };
     lobby_api_v1_lobby_get: {
@@ -3440,6 +3417,15 @@ export interface operations {
             };
             /** @description Unprocessable Entity */
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -3520,6 +3506,15 @@ export interface operations {
             };
             /** @description Too Many Requests */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -3741,6 +3736,15 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
         };
     };
     arrange_api_v1_tables__table__arrange_post: {
@@ -3766,7 +3770,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["PartySeen"];
+                    "application/json": components["schemas"]["TableSeen"];
                 };
             };
             /** @description Bad Request */
@@ -3834,6 +3838,15 @@ export interface operations {
             };
             /** @description Unprocessable Entity */
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -3994,6 +4007,24 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
         };
     };
     begin_api_v1_tables__table__begin_post: {
@@ -4019,7 +4050,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["PartySeen"];
+                    "application/json": components["schemas"]["TableSeen"];
                 };
             };
             /** @description Bad Request */
@@ -4094,6 +4125,15 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
         };
     };
     chat_api_v1_tables__table__chat_get: {
@@ -4156,6 +4196,15 @@ export interface operations {
             };
             /** @description Unprocessable Entity */
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -4363,6 +4412,15 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
         };
     };
     offer_end_api_v1_tables__table__end_post: {
@@ -4456,6 +4514,15 @@ export interface operations {
             };
             /** @description Unprocessable Entity */
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -4622,6 +4689,24 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
         };
     };
     join_api_v1_tables__table__join_post: {
@@ -4731,6 +4816,15 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
         };
     };
     leave_api_v1_tables__table__leave_post: {
@@ -4756,7 +4850,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["PartySeen"];
+                    "application/json": components["schemas"]["TableSeen"];
                 };
             };
             /** @description Bad Request */
@@ -4824,6 +4918,15 @@ export interface operations {
             };
             /** @description Unprocessable Entity */
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -4931,66 +5034,8 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-        };
-    };
-    get_party_api_v1_tables__table__party_get: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                table: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Successful Response */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["PartySeen"];
-                };
-            };
-            /** @description Bad Request */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Not Found */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Request Entity Too Large */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Misdirected Request */
-            421: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Unprocessable Entity */
-            422: {
+            /** @description Service Unavailable */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -5000,7 +5045,7 @@ export interface operations {
             };
         };
     };
-    picture_api_v1_tables__table__picture__kind__get: {
+    board_picture_api_v1_tables__table__picture__kind__get: {
         parameters: {
             query?: {
                 theme?: string;
@@ -5265,6 +5310,15 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
         };
     };
     resign_api_v1_tables__table__resign_post: {
@@ -5365,6 +5419,15 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
         };
     };
     come_back_api_v1_tables__table__return_post: {
@@ -5458,6 +5521,15 @@ export interface operations {
             };
             /** @description Unprocessable Entity */
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -5574,6 +5646,15 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
         };
     };
     survey_api_v1_tables__table__survey_get: {
@@ -5634,6 +5715,24 @@ export interface operations {
             };
             /** @description Unprocessable Entity */
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };

@@ -12,8 +12,8 @@ const MOST = 300;
 /** Note what a table promises, the first time that it does. */
 export function notePromise(seen: BegunTable): void {
     const notes = all();
-    const over = seen.position.over || seen.ending;
-    if (!seen.fairness || over || notes.some(([table]) => table === seen.table)) return;
+    if (!seen.fairness || seen.phase === "over" || notes.some(([table]) => table === seen.table))
+        return;
     write(KEY, [...notes, [seen.table, seen.fairness.commitment]].slice(-MOST));
 }
 
