@@ -78,14 +78,19 @@ def test_a_table_with_an_open_seat_waits(lasting_client: TestClient) -> None:
     assert (seen["position"], seen["revision"], seen["fairness"]) == (None, -1, None)
 
 
-@pytest.mark.parametrize(
-    "what", ["history", "survey", "at/0", "record", "art", "picture.svg", "film.gif"]
-)
+@pytest.mark.parametrize("what", ["history", "survey", "at/0", "record", "picture.svg", "film.gif"])
 def test_there_is_nothing_to_be_looked_at_before_the_game(
     lasting_client: TestClient, what: str
 ) -> None:
     problem = refusal(lasting_client.get(at(gather(lasting_client), what)), 409)
     assert problem["error"] == "the game has not begun"
+
+
+def test_what_a_game_is_drawn_with_can_be_fetched_before_it(lasting_client: TestClient) -> None:
+    made = gather(lasting_client)
+    before = lasting_client.get(at(made, "art")).json()
+    join(lasting_client, made)
+    assert lasting_client.get(at(made, "art")).json() == before
 
 
 @pytest.mark.parametrize("what", ["draft", "moves", "resign", "return", "end", "rematch"])
