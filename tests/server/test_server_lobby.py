@@ -2,20 +2,24 @@
 
 from __future__ import annotations
 
+import asyncio
 import time
 from concurrent.futures import ThreadPoolExecutor
 from datetime import timedelta
 from pathlib import Path
 from random import Random
-from typing import Any
+from typing import Any, cast
 
 import httpx2 as httpx
 import msgspec
 import pytest
+from fastapi import WebSocket
 from starlette.testclient import TestClient, WebSocketTestSession
 
 from bastide.server import protocol
-from bastide.server.live.lobby import SHORTEST_PAUSE
+from bastide.server.live.lobby import SHORTEST_PAUSE, Lobby
+from bastide.server.live.lobby_socket import LobbySockets
+from bastide.server.live.watchers import MOST_BEHIND, Watcher
 from tests.server.conftest import Start, everything_kept
 from tests.server.players import AtTable, Json, bearer, refusal, seated
 from tests.server.watching import watching
@@ -346,6 +350,34 @@ def test_everybody_in_the_lobby_is_sent_the_same(start: Start) -> None:
         for _ in range(3):
             assert one.receive_text() == other.receive_text()
             gather(client, listed=True)
+
+
+def test_a_slow_visitor_is_told_of_the_lobby_as_it_is_then() -> None:
+    """Whoever missed more than is kept for them hears of what comes after all the same."""
+    sent: list[str] = []
+
+    class Slow:
+        async def send_text(self, text: str) -> None:
+            sent.append(text)
+            await asyncio.sleep(0.01)
+
+    class Now:
+        async def message(self) -> str:
+            return "as it is now"
+
+    async def run() -> None:
+        visitor = Watcher()
+        slow, lobby = cast(WebSocket, Slow()), cast(Lobby, Now())
+        for number in range(MOST_BEHIND + 5):
+            visitor.send(str(number), 0)
+        sending = asyncio.create_task(LobbySockets(lobby, 1)._send(slow, visitor))
+        await asyncio.sleep(0.05)
+        visitor.send("later", 0)
+        await asyncio.sleep(0.05)
+        sending.cancel()
+
+    asyncio.run(run())
+    assert sent == ["as it is now", "later"]
 
 
 def test_what_nobody_has_touched_for_long_leaves_the_lobby(
