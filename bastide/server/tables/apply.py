@@ -89,7 +89,7 @@ def events_since(table: Table, revision: int) -> Sequence[AnyEvent]:
     """What happened at a table after a revision."""
     if table.game is None:
         return ()
-    begin = table.moves[revision].log_end if 0 <= revision <= table.revision else 0
+    begin = 0 if revision < 0 else table.moves[min(revision, table.revision)].log_end
     return table.game.log[begin:]
 
 
