@@ -110,28 +110,29 @@ class PostgresqlMoves:
             move.seat,
             move.text,
             move.made,
-            self._notice(change),
+            notice_of(change, self._server),
         )
-
-    def _notice(self, change: Change) -> str:
-        """What other servers are told, so that they need not read it."""
-        table, move = change.table, change.table.moves[-1]
-        notice = Notice(
-            kind="moved",
-            server=self._server,
-            table=table.id,
-            version=table.version,
-            listed=table.terms.listed,
-            revision=table.revision,
-            move=StoredMove(move.seat, move.text, move.made),
-            since=table.since,
-            left=table.left,
-            phase=table.phase,
-        )
-        text = notice.encoded()
-        if len(text) <= LONGEST_NOTICE:
-            return text
-        return msgspec.structs.replace(notice, kind="changed", move=None).encoded()
 
     def close(self) -> None:
         self._connection.close()
+
+
+def notice_of(change: Change, server: str) -> str:
+    """What a server tells the others of a move, so that they need not read it."""
+    table, move = change.table, change.table.moves[-1]
+    notice = Notice(
+        kind="moved",
+        server=server,
+        table=table.id,
+        version=table.version,
+        listed=table.terms.listed,
+        revision=table.revision,
+        move=StoredMove(move.seat, move.text, move.made),
+        since=table.since,
+        left=table.left,
+        phase=table.phase,
+    )
+    text = notice.encoded()
+    if len(text) <= LONGEST_NOTICE:
+        return text
+    return msgspec.structs.replace(notice, kind="changed", move=None).encoded()

@@ -150,7 +150,7 @@ class Writer:
             written = self._statements.write([job.change for job in jobs])
         except Exception as error:
             self._give_up_connection()
-            if len(jobs) > 1 and not _is_unavailable(error):
+            if len(jobs) > 1 and not is_unavailable(error):
                 # One of them cannot be stored, and the others can.
                 return [outcome for job in jobs for outcome in self._write_moves([job])]
             failure = _failure(error)
@@ -202,15 +202,20 @@ class Writer:
 def _failure(error: Exception) -> Exception:
     if isinstance(error, IntegrityError):
         return StoreConflictError()
-    if _is_unavailable(error):
+    if is_unavailable(error):
         # Of a transaction that was rolled back, nothing is stored; of a connection that broke
         # nobody knows.
         lost = isinstance(error, DBAPIError) and error.connection_invalidated
-        return StoreUnavailableError(str(getattr(error, "orig", None) or error), settled=not lost)
+        return StoreUnavailableError(reason_of(error), settled=not lost)
     return error
 
 
-def _is_unavailable(error: Exception) -> bool:
+def reason_of(error: Exception) -> str:
+    """What the database says of an error, without what it was asked."""
+    return str(getattr(error, "orig", None) or error)
+
+
+def is_unavailable(error: Exception) -> bool:
     """Whether it is the database that has failed, and not what it was asked."""
     names = {each.__name__ for each in type(error).__mro__}
     return bool(names & {"OperationalError", "InterfaceError", "OSError", "PoolTimeout"}) or (
