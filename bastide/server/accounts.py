@@ -62,6 +62,7 @@ class Accounts:
         self._limiter = RateLimiter(attempts_per_minute, "attempts to sign in")
         self._nobody: str | None = None
         self._sessions: OrderedDict[bytes, tuple[float, Session]] = OrderedDict()
+        self._times_forgotten = 0
 
     # Names and passwords
 
@@ -144,13 +145,16 @@ class Accounts:
         remembered = self._sessions.get(hashed)
         if remembered is not None and remembered[0] > now - REMEMBERED:
             return remembered[1]
+        times_forgotten = self._times_forgotten
         session = await self._read(stored.find_session, hashed)
         if session is None or session.seen < stamp(datetime.now(UTC) - LASTS):
             self._sessions.pop(hashed, None)
             return None
         if session.seen < stamp(datetime.now(UTC) - NOTED):
             await self._write(stored.session_seen, hashed)
-        self._sessions[hashed] = now, session
+        # One that has ended while it was read must not be remembered.
+        if self._times_forgotten == times_forgotten:
+            self._sessions[hashed] = now, session
         if len(self._sessions) > MOST_REMEMBERED:
             self._sessions.popitem(last=False)
         return session
@@ -160,6 +164,7 @@ class Accounts:
         ended = [token for token, (_, each) in self._sessions.items() if each.account == account]
         for token in ended:
             del self._sessions[token]
+        self._times_forgotten += 1
 
     async def _forget(self, account: str) -> None:
         self.forget(account)

@@ -30,7 +30,9 @@ from bastide.server.store.notices import CHANNEL
 from bastide.server.store.postgresql import CONNECT_TIMEOUT
 from bastide.server.store.schema import LeaseRow, ServerRow, TableRow
 from bastide.server.store.tables import notify
+from bastide.server.tables.apply import Change
 from bastide.server.tables.bots import BotPlayers
+from bastide.server.tables.open_table import OpenTable
 from bastide.server.tables.registry import TableRegistry
 
 log = logging.getLogger(__name__)
@@ -120,6 +122,7 @@ class Peers:
     ) -> AsyncIterator[None]:
         self._registry, self._bots, self._lobby = registry, bots, lobby
         self._sign_out = sign_out
+        registry.listen(self._table_changed)
         await self._renew()
         self._listener = self._soon(self._listen())
         self._soon(self._stay())
@@ -249,6 +252,12 @@ class Peers:
                 seats=tuple(sorted(seats)),
             )
         )
+
+    def _table_changed(self, table: OpenTable, change: Change, _: bool) -> None:
+        """Who sits elsewhere now, or nowhere, may watch from here."""
+        before = change.before
+        if before is not None and before.seats is not change.table.seats and table.watchers:
+            self._soon(self.tell_presence(table.table.id, table.watchers.seats))
 
     async def ask_presence(self, table: str) -> None:
         await self._tell(Notice(kind="who", server=self._database.server, table=table))

@@ -12,7 +12,7 @@ import uvicorn
 
 from bastide.server.app import create_app
 from bastide.server.metrics import Metrics
-from bastide.server.protocol import LONGEST_MESSAGE
+from bastide.server.protocol import LONGEST_MOVE
 from bastide.server.settings import LOCAL_HOSTS, Settings
 from bastide.server.store import Database
 
@@ -79,7 +79,7 @@ def config_of(settings: Settings, metrics: Metrics | None = None) -> uvicorn.Con
         limit_concurrency=settings.watchers + MOST_REQUESTS,
         ws="websockets-sansio",
         # A little more than a watcher may send, so that it hears why it was too much.
-        ws_max_size=2 * LONGEST_MESSAGE,
+        ws_max_size=2 * LONGEST_MOVE,
         ws_max_queue=4,
         # Packing what is sent to watchers costs more than it saves.
         ws_per_message_deflate=False,

@@ -55,7 +55,7 @@ NOT_RUN = (
     NotRun(
         "docs/api.md",
         "curl -s $table/join",
-        "needs an invitation; tests/server/test_server_gathering.py has some",
+        "needs an invitation; tests/server/test_server_lobby.py has some",
     ),
     NotRun("docs/api.md", "curl", CURL),
     NotRun("docs/api.md", "table=", CURL),

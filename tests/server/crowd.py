@@ -1,7 +1,8 @@
 """Many clients at many tables, over WebSocket and HTTP, for a server that may be killed any time.
 
 Each table has a player who holds the seats of people there, moves by chance and remembers every
-move that was acknowledged. Whoever loses the connection comes back by itself, to the next server.
+move that was acknowledged. Every other player moves by the open socket. Whoever loses the
+connection comes back by itself, to the next server.
 """
 
 from __future__ import annotations
@@ -45,17 +46,52 @@ class Position(msgspec.Struct):
 
 
 class Seen(msgspec.Struct):
+    version: int
     revision: int
     position: Position
 
 
-class Changed(msgspec.Struct):
-    """What a player reads of a message: the rest of it is left undecoded."""
+class PositionChange(msgspec.Struct):
+    to_act: int | msgspec.UnsetType | None = msgspec.UNSET
+    over: bool | msgspec.UnsetType = msgspec.UNSET
+    offers: list[Offer] | msgspec.UnsetType = msgspec.UNSET
 
+
+class Whole(msgspec.Struct, tag_field="type", tag="table"):
     table: Seen
 
 
-READ = msgspec.json.Decoder(Changed)
+class Change(msgspec.Struct, tag_field="type", tag="change"):
+    since: int
+    version: int
+    revision: int
+    position: PositionChange | msgspec.UnsetType = msgspec.UNSET
+
+    def of(self, seen: Seen) -> Seen:
+        """The table after it."""
+        position = seen.position
+        if self.position is not msgspec.UNSET:
+            told = msgspec.structs.asdict(self.position)
+            changed = {name: value for name, value in told.items() if value is not msgspec.UNSET}
+            position = msgspec.structs.replace(position, **changed)
+        return Seen(self.version, self.revision, position)
+
+
+class Done(msgspec.Struct, tag_field="type", tag="done"):
+    revision: int
+
+
+class Denied(msgspec.Struct, tag_field="type", tag="denied"):
+    status: int
+
+
+class Refused(msgspec.Struct, tag_field="type", tag="refused"):
+    error: str
+
+
+Answer = Done | Denied
+# What a player reads of a message: the rest of it is left undecoded.
+READ = msgspec.json.Decoder(Whole | Change | Done | Denied | Refused)
 
 
 class UnexpectedError(Exception):
@@ -97,6 +133,7 @@ class Player:
         self._attempt = 0
         self._pause = pause
         self._tally = tally
+        self._seen: Seen | None = None
         self.journals: list[Journal] = []
         self.last_progress = time.monotonic()
 
@@ -138,26 +175,39 @@ class Player:
         async with connect(live, max_size=None, compression=None, open_timeout=PATIENCE) as socket:
             held = {"type": "seats", "tokens": list(journal.tokens.values())}
             await socket.send(msgspec.json.encode(held).decode())
-            seen = await self._look(socket, journal)
-            while not seen.position.over:
-                token = journal.tokens.get(-1 if (seat := seen.position.to_act) is None else seat)
+            self._seen = None
+            while self._seen is None:
+                await self._look(socket, journal)
+            while not self._seen.position.over:
+                seat = self._seen.position.to_act
+                token = journal.tokens.get(-1 if seat is None else seat)
                 if token is None:
-                    seen = await self._look(socket, journal)
+                    await self._look(socket, journal)
                 else:
                     await asyncio.sleep(self._dice.expovariate(1 / self._pause))
-                    seen = await self._move(client, socket, journal, seen, token)
+                    await self._move(client, socket, journal, self._seen, token)
             journal.over = True
 
-    async def _look(self, socket: ClientConnection, journal: Journal) -> Seen:
-        """The next news of the table."""
-        seen = READ.decode(await socket.recv(decode=False)).table
+    async def _look(self, socket: ClientConnection, journal: Journal) -> Answer | None:
+        """Take in the next message; an answer to a move is returned."""
+        message = READ.decode(await socket.recv(decode=False))
+        if isinstance(message, Refused):
+            raise UnexpectedError(f"{journal.id}: {message.error}")
+        if isinstance(message, Answer):
+            return message
+        if isinstance(message, Whole):
+            seen = message.table
+        elif self._seen is None or message.since != self._seen.version:
+            raise UnexpectedError(f"{journal.id}: a change of another version, {message.since}")
+        else:
+            seen = message.of(self._seen)
         if seen.revision < journal.revision:
             raise UnexpectedError(f"{journal.id} went back from {journal.revision}")
         if seen.revision > journal.revision:
             self.last_progress = time.monotonic()
-        journal.revision = seen.revision
+        journal.revision, self._seen = seen.revision, seen
         self._attempt = 0
-        return seen
+        return None
 
     async def _move(
         self,
@@ -166,36 +216,54 @@ class Player:
         journal: Journal,
         seen: Seen,
         token: str,
-    ) -> Seen:
-        """Make a move, and tell what it has led to."""
+    ) -> None:
+        """Make a move, and wait until the table shows it."""
         action = self._dice.choice(seen.position.offers).id
         asked = time.perf_counter()
-        answer = await client.post(
-            f"{self._server}/api/v1/tables/{journal.id}/moves",
-            json={"revision": seen.revision, "actions": [action]},
-            headers={"authorization": f"Bearer {token}"},
-        )
-        if answer.status_code == TOO_LATE:
+        if self._number % 2:
+            answer = await self._ask_by_http(client, journal, seen.revision, action, token)
+        else:
+            answer = await self._ask_by_socket(socket, journal, seen.revision, action)
+        if isinstance(answer, Denied):
+            if answer.status != TOO_LATE:
+                raise UnexpectedError(f"{action}: {answer.status}")
             # A move of ours was stored although its answer was lost; the news of it must come.
             self._tally.too_late += 1
-            return await self._after(socket, journal, seen.revision)
-        if answer.status_code != MADE:
-            raise UnexpectedError(f"{action}: {answer.status_code} {answer.text}")
+            await self._look_past(socket, journal, seen.revision)
+            return
         self._tally.acknowledged += 1
         self._tally.stored_seconds.append(time.perf_counter() - asked)
-        made = int(answer.json()["revision"])
-        if made in journal.moves:
-            raise UnexpectedError(f"{journal.id}: revision {made} was acknowledged twice")
-        journal.moves[made] = action
-        seen = await self._after(socket, journal, made - 1)
+        if answer.revision in journal.moves:
+            raise UnexpectedError(f"{journal.id}: {answer.revision} was acknowledged twice")
+        journal.moves[answer.revision] = action
+        await self._look_past(socket, journal, seen.revision)
         self._tally.seen_seconds.append(time.perf_counter() - asked)
-        return seen
 
-    async def _after(self, socket: ClientConnection, journal: Journal, revision: int) -> Seen:
-        """The table once it is past a revision."""
-        while (seen := await self._look(socket, journal)).revision <= revision:
+    async def _ask_by_http(
+        self, client: httpx.AsyncClient, journal: Journal, revision: int, action: str, token: str
+    ) -> Answer:
+        answer = await client.post(
+            f"{self._server}/api/v1/tables/{journal.id}/moves",
+            json={"revision": revision, "actions": [action]},
+            headers={"authorization": f"Bearer {token}"},
+        )
+        if answer.status_code != MADE:
+            return Denied(answer.status_code)
+        return Done(int(answer.json()["revision"]))
+
+    async def _ask_by_socket(
+        self, socket: ClientConnection, journal: Journal, revision: int, action: str
+    ) -> Answer:
+        move = {"type": "move", "id": revision, "revision": revision, "actions": [action]}
+        await socket.send(msgspec.json.encode(move).decode())
+        while (answer := await self._look(socket, journal)) is None:
             pass
-        return seen
+        return answer
+
+    async def _look_past(self, socket: ClientConnection, journal: Journal, revision: int) -> None:
+        """Take in what is told until the table is past a revision."""
+        while journal.revision <= revision:
+            await self._look(socket, journal)
 
 
 async def closed(tasks: Sequence[asyncio.Task[None]]) -> None:

@@ -9,7 +9,7 @@ from contextlib import contextmanager
 import httpx2 as httpx
 import uvicorn
 
-from bastide.server.running import config_of
+from bastide.server.run import config_of
 from bastide.server.settings import Settings
 from tests.server.process import PATIENCE, eventually
 

@@ -13,7 +13,7 @@ from argon2 import PasswordHasher
 from starlette.testclient import TestClient
 
 from bastide.server import ratings
-from bastide.server.members import COOKIE, key_of
+from bastide.server.accounts import COOKIE, key_of
 from tests.server.conftest import ADDRESS, Start, everything_kept
 from tests.server.players import AtTable, Json, bearer, refusal, sit_down
 
@@ -33,7 +33,7 @@ def quick(monkeypatch: pytest.MonkeyPatch) -> None:
     def hasher() -> PasswordHasher:
         return PasswordHasher(time_cost=1, memory_cost=64, parallelism=1)
 
-    monkeypatch.setattr("bastide.server.members.PasswordHasher", hasher)
+    monkeypatch.setattr("bastide.server.accounts.PasswordHasher", hasher)
 
 
 @pytest.fixture

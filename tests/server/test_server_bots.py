@@ -15,8 +15,10 @@ from starlette.testclient import TestClient
 
 from bastide import Game, Setup
 from bastide.records import record_of
-from bastide.server.bots import Bots, Question, answer
-from bastide.server.tables import read_steps, take
+from bastide.server.metrics import Metrics
+from bastide.server.tables.bots import BotPlayers, Question, answer
+from bastide.server.tables.move import read_steps, take
+from bastide.server.tables.registry import TableRegistry
 from bastide.server.workers import WorkerError, Workers
 from tests.server import process
 from tests.server.chores import crash, fail, nap, own_id
@@ -105,7 +107,7 @@ def test_nobody_acts_for_a_bot(start: Start, monkeypatch: pytest.MonkeyPatch) ->
         await asyncio.sleep(60)
         return []
 
-    monkeypatch.setattr(Bots, "think", think_long)
+    monkeypatch.setattr(BotPlayers, "_think", think_long)
     table = sit_down(start(), BOT, PERSON)
     seen = table.see()
     assert (seen["thinking"], seen["position"]["to_act"]) == (0, 0)
@@ -116,11 +118,11 @@ def test_nobody_acts_for_a_bot(start: Start, monkeypatch: pytest.MonkeyPatch) ->
 def test_other_tables_are_answered_while_a_bot_thinks(
     start: Start, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    async def think_long(self: Bots, _: Question) -> list[str]:
+    async def think_long(self: BotPlayers, _: Question) -> list[str]:
         await self._workers.call(nap, 60)
         return []
 
-    monkeypatch.setattr(Bots, "think", think_long)
+    monkeypatch.setattr(BotPlayers, "_think", think_long)
     client = start()
     thinking = sit_down(client, BOT, PERSON)
     table = sit_down(client)
@@ -136,14 +138,14 @@ def test_a_bot_that_was_thinking_goes_on_after_a_restart(
         return []
 
     with monkeypatch.context() as patch:
-        patch.setattr(Bots, "think", think_long)
+        patch.setattr(BotPlayers, "_think", think_long)
         table = sit_down(start(), BOT, PERSON)
         assert table.see()["revision"] == 0
     client = start()
     # Nobody asks for the table, and the bot goes on all the same.
-    keeper: Any = client.app.state.service.keeper  # type: ignore[attr-defined]
+    tables: Any = client.app.state.service.tables  # type: ignore[attr-defined]
     until = time.monotonic() + 30
-    while not (desk := keeper.at_hand(table.id)) or desk.table.revision == 0:
+    while not (opened := tables.find(table.id)) or opened.table.revision == 0:
         assert time.monotonic() < until
         time.sleep(0.02)
     again = type(table)(client, table.id, table.tokens)
@@ -237,7 +239,10 @@ def test_chance_plays_for_a_bot_that_fails(
     game = Game(SETUP, seed=5)
 
     async def work(workers: Workers) -> list[str]:
-        return await Bots(workers).think(question(game, "no such bot"))
+        nobody: Any = None
+        tables = TableRegistry(nobody, 1, Metrics())
+        players = BotPlayers(tables, workers, nobody, Metrics())
+        return await players._think(question(game, "no such bot"))
 
     actions = run(work)
     for action in read_steps(" ".join(actions)):

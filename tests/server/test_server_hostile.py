@@ -177,7 +177,7 @@ gathering = st.one_of(
 
 @hostile
 @given(st.lists(gathering, max_size=20))
-def test_a_party_gathers_whatever_is_sent(
+def test_a_table_gathers_whatever_is_sent(
     client: httpx.Client, sent: list[tuple[str, int, Any, bool]]
 ) -> None:
     """Seats are taken once, only by those who were let in; only the host arranges and begins."""
@@ -188,7 +188,7 @@ def test_a_party_gathers_whatever_is_sent(
     secrets = [made["host"], made["seats"][0]["token"], None, "nonsense", made["invitation"], None]
     holders = {0: made["seats"][0]["token"]}
     for number, (what, caller, value, right) in enumerate(sent):
-        before = client.get(f"{path}/party").json()
+        before = client.get(path).json()
         body: Json = {"seat": value}
         if what == "join":
             body |= {"name": f"Guest {number}"}
@@ -201,25 +201,25 @@ def test_a_party_gathers_whatever_is_sent(
         headers = {"content-type": "application/json"} | (bearer(token) if token else {})
         answer = client.post(f"{path}/{what}", content=json.dumps(body), headers=headers)
         assert answer.status_code < 500, answer.text
-        after = client.get(f"{path}/party").json()
+        after = client.get(path).json()
         if not answer.is_success:
             assert after == before
             continue
-        assert before["phase"] == "waiting"
+        assert before["phase"] == "gathering"
         if what == "join":
             assert right
             (taken,) = answer.json()["seats"]
-            assert before["guests"][taken["seat"]]["name"] is None
+            assert before["seats"][taken["seat"]]["name"] is None
             holders[taken["seat"]] = secrets[2] = taken["token"]
         elif what == "leave":
             assert caller == 0 or token == holders[value]
             del holders[value]
         else:
             assert caller == 0
-    seen = client.get(f"{path}/party").json()
-    for guest in seen["guests"]:
-        person = guest["name"] is not None and guest["bot"] is None
-        assert person == (guest["seat"] in holders)
+    seen = client.get(path).json()
+    for seat in seen["seats"]:
+        person = seat["name"] is not None and seat["bot"] is None
+        assert person == (seat["seat"] in holders)
 
 
 @hostile

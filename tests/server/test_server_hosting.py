@@ -72,11 +72,11 @@ def test_failures_are_counted(start: Start, monkeypatch: pytest.MonkeyPatch) -> 
     async def fail(*_: object) -> None:
         raise OSError("the disk is full")
 
-    monkeypatch.setattr(Database, "add_move", fail)
+    monkeypatch.setattr(Database, "store", fail)
     action = table.see()["position"]["offers"][0]["id"]
     refusal(table.post("/moves", 0, [action], 0), 500)
     told = metrics_of(client)
-    assert measured(told, 'bastide_problems_total{level="error",part="guards"}') == 1
+    assert measured(told, 'bastide_problems_total{level="error",part="guard"}') == 1
     assert 'bastide_move_seconds_count{by="person"} 0.0' in told
 
 
@@ -146,7 +146,7 @@ def test_a_log_of_json_tells_every_request_and_no_secret(tmp_path: Path) -> None
     assert {line["status"] for line in moves} == {200, 409, 422}
     for line in moves:
         assert line["table"] == table.id[:6]
-        assert (line["level"], line["logger"]) == ("INFO", "bastide.server.meter")
+        assert (line["level"], line["logger"]) == ("INFO", "bastide.server.http.access_log")
         assert line["ms"] >= 0
         assert line["time"]
 
@@ -159,7 +159,7 @@ def test_an_error_of_the_store_does_not_quote_what_it_was_about(
     table = sit_down(client)
     secret = _kept(client, table.id)
     # A second table of the same name cannot be stored.
-    monkeypatch.setattr("bastide.server.newcomers.new_id", lambda: table.id)
+    monkeypatch.setattr("bastide.server.tables.requests.new_id", lambda: table.id)
     monkeypatch.setattr("bastide.seal.secrets.token_hex", lambda _: secret)
     refusal(client.post("/api/v1/tables", json={"seats": TWO_PEOPLE}), 500)
     assert "IntegrityError" in caplog.text
@@ -168,8 +168,8 @@ def test_an_error_of_the_store_does_not_quote_what_it_was_about(
 
 def _kept(client: TestClient, table: str) -> str:
     """The secret of a table's draws."""
-    keeper: Any = client.app.state.service.keeper  # type: ignore[attr-defined]
-    return str(keeper.at_hand(table).table.game.seal.secret)
+    tables: Any = client.app.state.service.tables  # type: ignore[attr-defined]
+    return str(tables.find(table).table.game.seal.secret)
 
 
 # Readiness
@@ -186,7 +186,7 @@ def test_a_server_is_ready_while_its_database_answers(
         return True
 
     with monkeypatch.context() as patch:
-        patch.setattr(Database, "answers", hang)
+        patch.setattr(Database, "ready", hang)
         patch.setattr("bastide.server.service.PATIENCE", 0.1)
         refusal(client.get("/readyz"), 503)
         assert client.get("/healthz").status_code == 200
@@ -198,9 +198,9 @@ def test_a_database_that_is_gone_does_not_answer(shared_place: str) -> None:
         url = shared_place.replace("postgresql://", "postgresql+psycopg://")
         database = Database(url)
         await database.open()
-        assert await database.answers()
+        assert await database.ready()
         await database.close()
-        assert not await Database(url.replace("host=", "host=/nowhere")).answers()
+        assert not await Database(url.replace("host=", "host=/nowhere")).ready()
 
     asyncio.run(run())
 

@@ -17,7 +17,7 @@ from bastide.messages import Offer, position_of, setup_of
 from bastide.server import protocol
 from bastide.server.app import create_app
 from bastide.setup import ALL_SETS
-from tests.messages.test_changes import changed
+from tests.server.watching import applied
 
 DESCRIPTION = create_app().openapi()
 SCHEMAS: dict[str, dict[str, Any]] = DESCRIPTION["components"]["schemas"]
@@ -62,7 +62,6 @@ def test_every_answer_has_a_shape() -> None:
         ("Offer", Offer),
         ("TableMessage", protocol.TableMessage),
         ("LobbyMessage", protocol.LobbyMessage),
-        ("PartyMessage", protocol.PartyMessage),
     ],
 )
 def test_what_comes_in_several_forms_says_which(name: str, union: Any) -> None:
@@ -145,16 +144,6 @@ def tables(seed: int) -> Iterator[tuple[Game, protocol.TableSeen]]:
         elif chance.random() < 0.5:
             table = msgspec.structs.replace(table, version=table.version + 1, chat=table.chat + 1)
         yield game, table
-
-
-def applied(table: dict[str, Any], change: dict[str, Any]) -> dict[str, Any]:
-    """A table, as a client has it, with a change that it was sent."""
-    assert change.pop("type") == "change"
-    assert change.pop("since") == table["version"]
-    del change["events"]
-    if "position" in change:
-        change["position"] = changed(table["position"], change["position"])
-    return {**table, **change}
 
 
 @pytest.mark.parametrize("seed", range(3))

@@ -13,8 +13,8 @@ from sqlalchemy import Connection, create_engine, text
 from starlette.testclient import TestClient
 
 from bastide.records import RULES_VERSION, read_replay
-from bastide.server.archive import Exported, export_games, import_games
 from bastide.server.settings import database_url
+from bastide.server.store.archive import Exported, export_games, import_games
 from tests.server.conftest import Start
 from tests.server.players import AtTable, Json, refusal, sit_down
 
@@ -29,7 +29,7 @@ def place(either_place: str) -> str:
 
 @contextmanager
 def opened(place: str) -> Iterator[Connection]:
-    engine = create_engine(database_url(place).replace("+aiosqlite", ""))
+    engine = create_engine(database_url(place))
     with engine.begin() as connection:
         yield connection
     engine.dispose()
@@ -156,7 +156,7 @@ def test_bots_do_not_go_on_at_a_closed_table(start: Start, place: str) -> None:
     table.wait_for_people()
     refused_at = make_illegal(place, table)
     with opened(place) as connection:
-        to_act = text("UPDATE tables SET to_act = 1 WHERE id = :id")
+        to_act = text("UPDATE tables SET to_act = 1, bot_acts = true WHERE id = :id")
         connection.execute(to_act, {"id": table.id})
     table = again(start(), table)
     assert table.see()["ending"]["reason"] == "rules"
@@ -277,10 +277,7 @@ def test_a_game_that_today_is_over_ends(start: Start, place: str) -> None:
     seen = table.play_on(Random(1))
     make_old(place, table)
     with opened(place) as connection:
-        connection.execute(text("UPDATE tables SET to_act = 0"))
-        document = 'REPLACE(document, \'"phase":"over"\', \'"phase":"playing"\')'
-        change = f"UPDATE parties SET phase = 'playing', document = {document}"
-        connection.execute(text(change))
+        connection.execute(text("UPDATE tables SET to_act = 0, phase = 'playing'"))
     table = again(start(), table)
     assert table.see()["position"] == seen["position"]
     summary = summary_of(table)

@@ -11,8 +11,9 @@ import pytest
 from starlette.testclient import TestClient
 
 from bastide.records import record_of
-from bastide.server import parties, protocol, timekeeping
-from bastide.server.clocks import clock_now
+from bastide.server import protocol
+from bastide.server.tables import timeouts
+from bastide.server.tables.clock import clock_now
 from tests.rules.scripts import begin, play
 from tests.server.conftest import Start
 from tests.server.players import AtTable, Json, bearer, refusal, seated, sit_down
@@ -47,8 +48,8 @@ def late(monkeypatch: pytest.MonkeyPatch, seconds: int) -> None:
     def later() -> int:
         return clock_now() + seconds * 1000
 
-    for module in ("keeper", "timekeeping", "positions", "routes.people"):
-        monkeypatch.setattr(f"bastide.server.{module}.clock_now", later)
+    for module in ("open_table", "timeouts", "seen"):
+        monkeypatch.setattr(f"bastide.server.tables.{module}.clock_now", later)
 
 
 # Clocks
@@ -77,7 +78,7 @@ def test_when_time_is_over_a_bot_takes_over_until_the_person_is_back(
     start: Start, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     table = sit_down(start(), clock=FAST, absence="bot", stand_in="random")
-    monkeypatch.setattr(timekeeping, "EXCUSED", -(10**12))
+    monkeypatch.setattr(timeouts, "EXCUSED", -(10**12))
     late(monkeypatch, 6)
     eventually(lambda: bool(table.see()["seats"][0]["stand_in"]))
     late(monkeypatch, 0)
@@ -111,7 +112,7 @@ def test_a_person_for_whom_a_bot_plays_acts_only_after_coming_back(
     start: Start, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     table = sit_down(start(), *THREE, stand_in="random")
-    monkeypatch.setattr("bastide.server.keeper.Keeper._wake", lambda *_: None)
+    monkeypatch.setattr("bastide.server.tables.bots.BotPlayers.wake", lambda *_: None)
     did(table, "resign", 0)
     seen = table.see()
     assert seen["thinking"] == 0
@@ -124,7 +125,7 @@ def test_clocks_and_bots_that_took_over_outlive_the_server(
 ) -> None:
     clock = {"kind": "total", "seconds": 100}
     table = sit_down(start(), *THREE, clock=clock, absence="bot", stand_in="random")
-    monkeypatch.setattr("bastide.server.keeper.Keeper._wake", lambda *_: None)
+    monkeypatch.setattr("bastide.server.tables.bots.BotPlayers.wake", lambda *_: None)
     late(monkeypatch, 40)
     seen = table.see()
     table.move(seen, table.random_move(seen, Random(1)))
@@ -144,7 +145,7 @@ def test_nobody_loses_time_because_the_server_was_down(
 ) -> None:
     table = sit_down(start(), clock=FAST, absence="bot")
     start()
-    monkeypatch.setattr(parties, "WELCOME", 3_600_000)
+    monkeypatch.setattr("bastide.server.tables.apply.LEAST_TIME", 3_600_000)
     late(monkeypatch, 1_000)
     client = start()
     again = AtTable(client, table.id, table.tokens)
@@ -249,7 +250,7 @@ def test_a_rematch_that_was_only_begun_is_set_up_later(
         async def killed(*_: object) -> None:
             raise RuntimeError("killed")
 
-        patch.setattr("bastide.server.keeper.Keeper.set_up", killed)
+        patch.setattr("bastide.server.tables.registry.TableRegistry.add", killed)
         refusal(lasting_client.post(path, json={}, headers=headers), 500)
     promised = table.see()["rematch"]
     made = lasting_client.post(path, json={}, headers=headers)
@@ -298,7 +299,7 @@ def test_talking_has_a_pace(start: Start) -> None:
 
 
 def test_talking_has_an_end(start: Start, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("bastide.server.routes.people.ENOUGH_SAID", 1)
+    monkeypatch.setattr("bastide.server.tables.apply.MOST_LINES_SAID", 1)
     table = sit_down(start())
     assert say_to(table, "say", 0, text="first").is_success
     refusal(say_to(table, "say", 1, text="second"), 429)

@@ -17,7 +17,7 @@ from bastide.catalogue import SET_NAMES, find_tile, load_set
 from bastide.draw.palette import THEMES
 from bastide.draw.tiles.scatter import VARIANTS
 from bastide.server.errors import TooMany
-from bastide.server.gallery import MOST_WAITING, Gallery
+from bastide.server.pictures.cache import MOST_WAITING, PictureCache
 from bastide.server.workers import Workers
 from bastide.setup import ALL_SETS, SETS
 from tests.server.players import AtTable, Json, refusal, sit_down
@@ -172,17 +172,17 @@ def test_pictures_are_not_waited_for_in_endless_lines() -> None:
 
     async def run() -> None:
         slow = Slow(1, 60)
-        gallery = Gallery(slow, slow)
+        pictures = PictureCache(slow, slow)
         waiting = [
-            asyncio.create_task(gallery.art([str(number)], with_pieces=False))
+            asyncio.create_task(pictures.art([str(number)], with_pieces=False))
             for number in range(MOST_WAITING)
         ]
         await asyncio.sleep(0)
         with pytest.raises(TooMany):
-            await gallery.art(["another"], with_pieces=False)
+            await pictures.art(["another"], with_pieces=False)
         # Who asks for the same as somebody else makes the line no longer.
         with pytest.raises(TimeoutError):
-            await asyncio.wait_for(gallery.art(["0"], with_pieces=False), 0.01)
+            await asyncio.wait_for(pictures.art(["0"], with_pieces=False), 0.01)
         for task in waiting:
             task.cancel()
 

@@ -10,7 +10,7 @@ from starlette.testclient import TestClient
 from bastide import Game, Setup
 from bastide.bots import BotSpecError, spec_problem
 from bastide.records import record_of
-from bastide.server.bots import Question, answer
+from bastide.server.tables.bots import Question, answer
 from tests.server.players import Json, bearer, refusal
 
 OWN = """

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import base64
 import hashlib
 import json
 import logging
@@ -16,9 +17,8 @@ from bastide import Game, Setup
 from bastide.actions import DrawTile
 from bastide.records import PromiseError, check_promise, read_promise, read_record
 from bastide.seal import Promise, Seal
-from bastide.server.bots import question_for
-from bastide.server.parties import plain_party
-from bastide.server.tables import Seat, Table, dealt, new_id, new_token, token_hash
+from bastide.server.tables.bots import question_for
+from bastide.server.tables.table import Caller, Seat, Table, new_id, new_token, token_hash
 from tests.server.conftest import Start
 from tests.server.players import TWO_PEOPLE, AtTable, bearer, seated, sit_down
 
@@ -205,14 +205,20 @@ def test_a_record_of_a_game_under_way_ends_with_the_tile_at_hand(
 
 @pytest.mark.parametrize("seed", [int(SEED), None])
 def test_a_bot_is_not_told_the_secret_either(seed: int | None) -> None:
-    game, first = dealt(Setup(players=["Ada", "Ben"]), seed)
-    seats = [Seat("greedy", None), Seat(None, token_hash(new_token()))]
-    table = Table(new_id(), "", seats, game, [first])
+    table = table_with(
+        Seat(name="Ada", bot="greedy"), Seat(name="Ben", token=token_hash(new_token()))
+    ).dealt(Seal.new() if seed is None else seed, 0)
     question = question_for(table, "greedy")
-    secret = SEED if game.seal is None else game.seal.secret
+    seal = table.playing.seal
+    secret = SEED if seal is None else seal.secret
     assert secret not in repr(question)
     assert question.seed != int(SEED)
     assert len(question.steps.split()) == 1
+
+
+def table_with(*seats: Seat) -> Table:
+    setup = Setup(players=[str(seat.name) for seat in seats])
+    return Table(id=new_id(), created="", changed="", setup=setup, seats=seats)
 
 
 def test_secrets_are_not_kept_in_clear(start: Start, tmp_path: Path) -> None:
@@ -224,7 +230,7 @@ def test_secrets_are_not_kept_in_clear(start: Start, tmp_path: Path) -> None:
     kept = b"".join(path.read_bytes() for path in sorted(tmp_path.glob("games.db*")))
     for token in tokens:
         assert token.encode() not in kept
-        assert token_hash(token) in kept
+        assert base64.b64encode(token_hash(token)) in kept
 
 
 def test_the_database_is_for_its_owner_only(start: Start, tmp_path: Path) -> None:
@@ -246,8 +252,9 @@ def test_secrets_are_not_logged(start: Start, caplog: pytest.LogCaptureFixture) 
 
 def test_a_secret_is_of_one_seat() -> None:
     token, other = new_token(), new_token()
-    seats = [Seat(None, token_hash(token)), Seat("greedy", None), Seat(None, None)]
-    party = plain_party(new_id(), "", Setup(players=["Ada", "Ben", "Cleo"]), seats, 0)
-    assert party.seats_of([token]) == {0}
+    table = table_with(
+        Seat(name="Ada", token=token_hash(token)), Seat(name="Ben", bot="greedy"), Seat(name="Cleo")
+    )
+    assert table.seats_of(Caller.with_tokens([token])) == {0}
     for wrong in (other, "", token[:-1], token + "x", token.upper(), "é"):
-        assert not party.seats_of([wrong])
+        assert not table.seats_of(Caller.with_tokens([wrong]))

@@ -13,9 +13,9 @@ from starlette.testclient import TestClient
 
 from bastide.records import PromiseError, check_promise, read_promise, read_record
 from bastide.server.app import create_app
-from bastide.server.archive import Exported, export_games, import_games
 from bastide.server.settings import database_url
 from bastide.server.store import StoreError
+from bastide.server.store.archive import Exported, export_games, import_games
 from bastide.server.store.schema import Base
 from bastide.server.store.upkeep import Age, back_up, restore, snapshot, tidy
 from tests.cli.command import bastide
@@ -114,7 +114,7 @@ def test_a_copy_has_every_table_of_the_schema(start: Start, url: str, tmp_path: 
             if connection.execute(select(table)).first() is not None
         }
     engine.dispose()
-    assert {"tables", "seats", "moves"} <= filled
+    assert {"tables", "moves"} <= filled
     assert filled.isdisjoint({"servers", "leases"})
 
 
@@ -210,7 +210,7 @@ def test_old_tables_are_deleted_and_no_others(start: Start, place: str, url: str
     tables = {(over, old): sit_down(client) for over in (True, False) for old in (True, False)}
     for (over, _), table in tables.items():
         table.play_on(Random(1), moves=2000 if over else 3)
-    engine = create_engine(url.replace("+aiosqlite", ""))
+    engine = create_engine(url)
     with engine.begin() as connection:
         for (_, old), table in tables.items():
             if old:
@@ -243,23 +243,23 @@ def test_those_who_sat_there_are_forgotten_with_a_table(start: Start, url: str) 
     line = {"seat": 0, "text": "Hello"}
     said = client.post(f"{table.path}/say", json=line, headers=bearer(table.tokens[0]))
     assert said.status_code == 201
-    # One that nobody came to has no table yet, and is abandoned all the same.
+    # One that nobody came to has not begun, and is abandoned all the same.
     waiting = client.post("/api/v1/tables", json={"seats": [{"name": "Ada"}, {"open": True}]})
-    assert rows(url) == {"tables": 1, "parties": 2, "lines": 1, "account_games": 1}
+    assert rows(url) == {"tables": 2, "lines": 1, "account_games": 1}
     assert tidy(url, Age(0, None)) == (0, 0)
     assert tidy(url, Age(None, 1)) == (0, 0)
     assert tidy(url, Age(None, 0)) == (0, 2)
-    assert rows(url) == {"tables": 0, "parties": 0, "lines": 0, "account_games": 0}
-    refusal(start().get(f"/api/v1/tables/{waiting.json()['table']}/party"), 404)
+    assert rows(url) == {"tables": 0, "lines": 0, "account_games": 0}
+    refusal(start().get(f"/api/v1/tables/{waiting.json()['table']}"), 404)
 
 
 def rows(url: str) -> dict[str, int]:
     """How many rows there are of what a table brings with it."""
-    engine = create_engine(url.replace("+aiosqlite", ""))
+    engine = create_engine(url)
     with engine.connect() as connection:
         found = {
             name: connection.execute(select(Base.metadata.tables[name])).all()
-            for name in ("tables", "parties", "lines", "account_games")
+            for name in ("tables", "lines", "account_games")
         }
     engine.dispose()
     return {name: len(each) for name, each in found.items()}

@@ -39,6 +39,9 @@ async def live(socket: WebSocket, table: str, revision: int | None = None) -> No
     """A table from the first guest to the result: it is sent at once and after every change, and
     moves can be made by it."""
     service: Service = socket.app.state.service
-    session = await service.accounts.session(socket.cookies.get(COOKIE))
-    account = None if session is None else session.account
+
+    async def account() -> str | None:
+        session = await service.accounts.session(socket.cookies.get(COOKIE))
+        return None if session is None else session.account
+
     await service.table_sockets.serve(socket, table, revision, account)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import time
 
 import msgspec
 
@@ -25,6 +26,9 @@ MOST_TABLES = 100
 SHORTEST_PAUSE = 0.2
 WATCHERS_A_SECOND = 1_000
 RETRY_AFTER = 2.0
+# For so long, in seconds, it is not looked up again: tables leave it that nobody has touched for
+# long, and nothing happens then.
+LASTS = 60.0
 
 
 class Lobby:
@@ -36,13 +40,14 @@ class Lobby:
         self._watchers: set[Watcher] = set()
         self._looking: asyncio.Task[protocol.LobbySeen] | None = None
         self._seen: protocol.LobbySeen | None = None
+        self._seen_at = 0.0
         self._telling: asyncio.Task[None] | None = None
         self._told = ""
         registry.listen(self._table_changed)
 
     async def seen(self) -> protocol.LobbySeen:
         """The open tables: those with empty seats, and those to watch."""
-        if self._seen is None:
+        if self._seen is None or self._seen_at < time.monotonic() - LASTS:
             if self._looking is None:
                 self._looking = asyncio.create_task(self._look())
             # Others may wait for the same.
@@ -90,7 +95,7 @@ class Lobby:
         )
         # Unless it has changed meanwhile.
         if self._looking is looking:
-            self._seen, self._looking = seen, None
+            self._seen, self._seen_at, self._looking = seen, time.monotonic(), None
         return seen
 
     def table_listed(self, table: StoredTable) -> protocol.TableListed:
@@ -108,7 +113,7 @@ class Lobby:
                     name=seat.name,
                     bot=seat.bot,
                     account=seat.account,
-                    connected=number in connected,
+                    connected=seat.is_person and number in connected,
                 )
                 for number, seat in enumerate(people.seats)
             ],
@@ -121,6 +126,10 @@ class Lobby:
     async def watch(self, watcher: Watcher) -> str:
         """Lets somebody watch from now on, and returns the lobby as a message."""
         self._watchers.add(watcher)
+        return await self.message()
+
+    async def message(self) -> str:
+        """The lobby as everybody is told of it."""
         return _message(await self.seen())
 
     def unwatch(self, watcher: Watcher) -> None:
@@ -130,7 +139,7 @@ class Lobby:
         """Tells everybody, after a pause in which more may change."""
         try:
             await asyncio.sleep(max(SHORTEST_PAUSE, len(self._watchers) / WATCHERS_A_SECOND))
-            message = _message(await self.seen())
+            message = await self.message()
             if message != self._told:
                 self._told = message
                 for watcher in self._watchers:

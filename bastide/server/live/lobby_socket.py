@@ -39,21 +39,23 @@ class LobbySockets:
             if self._number > self._most:
                 raise TooMany("too many are watching already")
             await socket.send_text(await self._lobby.watch(watcher))
-            await converse(_send(socket, watcher), _hear(socket))
+            await converse(self._send(socket, watcher), _hear(socket))
         except Refusal as refusal:
             await refuse(socket, refusal.error, AGAINST_THE_RULES)
         finally:
             self._lobby.unwatch(watcher)
             self._number -= 1
 
-
-async def _send(socket: WebSocket, watcher: Watcher) -> None:
-    while True:
-        messages = list(watcher.messages())
-        if messages:
-            # The newest says it all.
-            await socket.send_text(messages[-1])
-        await watcher.waiting()
+    async def _send(self, socket: WebSocket, watcher: Watcher) -> None:
+        while True:
+            messages = list(watcher.messages())
+            if watcher.behind:
+                watcher.behind = False
+                messages = [await self._lobby.message()]
+            if messages:
+                # The newest says it all.
+                await socket.send_text(messages[-1])
+            await watcher.waiting()
 
 
 async def _hear(socket: WebSocket) -> None:

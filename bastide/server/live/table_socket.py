@@ -31,6 +31,11 @@ MALFORMED = (
     " a revision and actions"
 )
 
+TOO_LONG = "the message is too long"
+
+Account = Callable[[], Awaitable[str | None]]
+"""Tells who is signed in: a session may end before a socket does."""
+
 
 class TableSockets:
     """All open sockets of tables."""
@@ -56,7 +61,7 @@ class TableSockets:
         return self._number
 
     async def serve(
-        self, socket: WebSocket, id: str, revision: int | None, account: str | None
+        self, socket: WebSocket, id: str, revision: int | None, account: Account
     ) -> None:
         """Serves a client from the first look until either side leaves."""
         await socket.accept()
@@ -66,15 +71,14 @@ class TableSockets:
                 await table.refresh()
             if self._number >= self._most or len(table.watchers) >= self._most_at_a_table:
                 raise TooMany("too many are watching already")
+            client = _Client(socket, table, self._players, self._cluster, revision, account)
+            self._number += 1
+            try:
+                await client.serve()
+            finally:
+                self._number -= 1
         except Refusal as refusal:
             await refuse(socket, refusal.error, AGAINST_THE_RULES)
-            return
-        client = _Client(socket, table, self._players, self._cluster, revision, account)
-        self._number += 1
-        try:
-            await client.serve()
-        finally:
-            self._number -= 1
 
 
 class _Client:
@@ -87,13 +91,14 @@ class _Client:
         players: Players,
         cluster: Cluster,
         revision: int | None,
-        account: str | None,
+        account: Account,
     ) -> None:
         self._socket = socket
         self._table = table
         self._players = players
         self._cluster = cluster
-        self._caller = Caller(account=account)
+        self._account = account
+        self._tokens: frozenset[bytes] = frozenset()
         self._watcher = Watcher(table.table.revision if revision is None else revision)
 
     async def serve(self) -> None:
@@ -128,7 +133,7 @@ class _Client:
         """Carries out what the client asks for, one thing after another."""
         while (text := await message_of(self._socket)) is not None:
             if len(text) > protocol.LONGEST_MOVE:
-                await refuse(self._socket, "the message is too long", TOO_LARGE)
+                await refuse(self._socket, TOO_LONG, TOO_LARGE)
                 return
             try:
                 message = protocol.CLIENT_MESSAGES.validate_json(text)
@@ -137,6 +142,9 @@ class _Client:
                 return
             match message:
                 case protocol.SeatsHeld():
+                    if len(text) > protocol.LONGEST_MESSAGE:
+                        await refuse(self._socket, TOO_LONG, TOO_LARGE)
+                        return
                     await self._sit(message.tokens)
                 case protocol.DraftAsked():
                     await self._answer(message.id, self._draft, message)
@@ -144,10 +152,13 @@ class _Client:
                     await self._answer(message.id, self._move, message)
 
     async def _sit(self, tokens: list[str]) -> None:
-        held = self._caller.tokens | {token_hash(token) for token in tokens}
-        self._caller = Caller(held, self._caller.account)
-        if self._table.sit(self._watcher, self._table.table.seats_of(self._caller)):
+        self._tokens |= {token_hash(token) for token in tokens}
+        if self._table.sit(self._watcher, await self._caller()):
             await self._tell_presence()
+
+    async def _caller(self) -> Caller:
+        """Who is at the other end now."""
+        return Caller(self._tokens, await self._account())
 
     async def _tell_presence(self) -> None:
         await self._cluster.tell_presence(self._table.table.id, self._table.watchers.seats)
@@ -166,12 +177,12 @@ class _Client:
 
     async def _draft(self, asked: protocol.DraftAsked | protocol.MoveAsked) -> None:
         draft = await self._players.draft(
-            self._table, self._caller, asked.revision, tuple(asked.actions)
+            self._table, await self._caller(), asked.revision, tuple(asked.actions)
         )
         await send(self._socket, protocol.DraftAnswer(id=asked.id, draft=draft))
 
     async def _move(self, asked: protocol.DraftAsked | protocol.MoveAsked) -> None:
         revision = await self._players.move(
-            self._table, self._caller, asked.revision, tuple(asked.actions)
+            self._table, await self._caller(), asked.revision, tuple(asked.actions)
         )
         await send(self._socket, protocol.MoveStored(id=asked.id, revision=revision))

@@ -9,16 +9,20 @@ import asyncio
 from collections import deque
 from collections.abc import Collection, Iterable, Iterator
 
+from bastide.server.tables.table import Caller, Table
+
 MOST_BEHIND = 32
 
 
 class Watcher:
     """Somebody who watches, the seats that they hold, and what is on its way to them.
 
-    ``revision`` is that of the last message that they were given.
+    ``caller`` is what they have shown to hold seats, ``revision`` that of the last message that
+    they were given.
     """
 
     def __init__(self, revision: int = -1) -> None:
+        self.caller = Caller()
         self.seats: frozenset[int] = frozenset()
         self.revision = revision
         self.dismissed = False
@@ -72,6 +76,11 @@ class Watchers:
     def connected(self) -> frozenset[int]:
         """The seats that somebody watches from, here or elsewhere."""
         return self.seats.union(*self.elsewhere.values())
+
+    def seat(self, table: Table) -> None:
+        """Somebody has sat down or stood up: who holds which seat is looked at again."""
+        for watcher in self._watchers:
+            watcher.seats = table.seats_of(watcher.caller)
 
     def hear_of(self, server: str, seats: Iterable[int]) -> None:
         """Seats are watched from at another server."""

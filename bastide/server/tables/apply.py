@@ -31,7 +31,7 @@ from bastide.server.tables.commands import (
     StandUp,
     TimeOut,
 )
-from bastide.server.tables.move import Move, dealt_on, made_move, seat_to_act
+from bastide.server.tables.move import Move, dealt_on, made_move
 from bastide.server.tables.other_rules import closing
 from bastide.server.tables.table import LEAST_TIME, Ending, Table, stamp_now
 
@@ -98,7 +98,8 @@ def apply(table: Table, command: Command, now: int) -> Change:
     change = _apply(command, table, now)
     if change.is_empty:
         return change
-    after = msgspec.structs.replace(change.table, version=table.version + 1, changed=stamp_now())
+    changed = change.moves[-1].made if change.moves else stamp_now()
+    after = change.table.with_(version=table.version + 1, changed=changed)
     return msgspec.structs.replace(change, table=after)
 
 
@@ -213,7 +214,7 @@ def _played(table: Table, actions: Sequence[str], now: int) -> Change:
     if not actions:
         raise NotPossible("a move has at least one action")
     game, move = made_move(table.playing, actions, stamp_now())
-    finished = move.ends_with_draw or seat_to_act(game) != move.seat
+    finished = move.ends_with_draw or game.seat_to_act != move.seat
     return Change(table, table.moved(game, move, now, finished=finished))
 
 

@@ -15,7 +15,7 @@ from bastide.server.errors import NotFound, TooLate
 from bastide.server.metrics import Metrics
 from bastide.server.tables.apply import Change
 from bastide.server.tables.commands import PlayAsBot
-from bastide.server.tables.move import must_wait, replayed, seat_to_act, setup_text
+from bastide.server.tables.move import must_wait, replayed, setup_text
 from bastide.server.tables.open_table import OpenTable
 from bastide.server.tables.registry import TableRegistry
 from bastide.server.tables.table import Table
@@ -54,7 +54,7 @@ def answer(question: Question) -> list[str]:
     """The actions of a bot, until others decide or a tile is drawn. Workers call this."""
     game = replayed(question.setup, question.steps)
     bot = make_ours(question.spec, question.seed)
-    seat = seat_to_act(game)
+    seat = game.seat_to_act
     start_game(bot, game.view(game.to_act))
     actions = []
     while not must_wait(game, seat):

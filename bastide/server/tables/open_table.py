@@ -7,6 +7,7 @@ stored, and only then broadcast.
 from __future__ import annotations
 
 import asyncio
+import logging
 from collections import deque
 from collections.abc import Callable, Collection, Iterable
 from typing import Any
@@ -29,7 +30,9 @@ from bastide.server.tables.commands import Command
 from bastide.server.tables.move import StoredMove, followed
 from bastide.server.tables.seen import table_seen
 from bastide.server.tables.stored import refreshed
-from bastide.server.tables.table import Table
+from bastide.server.tables.table import Caller, Table
+
+log = logging.getLogger(__name__)
 
 _encode = msgspec.json.Encoder().encode
 
@@ -111,13 +114,22 @@ class OpenTable:
             raise TooLate("the table has just changed")
         if isinstance(command, Refresh):
             return await self._refresh(command.notice)
-        try:
-            return await self._apply(command)
-        except (TooLate, StoreConflictError):
-            # Another server may have come first; whoever is late there as well is late.
-            if not self._database.shared or (await self._refresh(None)).is_empty:
-                raise
-        return await self._apply(command)
+        while True:
+            try:
+                return await self._apply(command)
+            except TooLate:
+                # Another server may have come first; whoever is late there as well is late.
+                if not await self._sees_news():
+                    raise
+            except StoreConflictError:
+                if not await self._sees_news():
+                    # It was deleted, or a file has changed under its only server.
+                    self._lose()
+                    raise TooLate("the table has just changed") from None
+
+    async def _sees_news(self) -> bool:
+        """Whether another server has stored something, which is known then."""
+        return self._database.shared and not (await self._refresh(None)).is_empty
 
     async def _apply(self, command: Command) -> Change:
         change = apply(self.table, command, clock_now())
@@ -130,9 +142,7 @@ class OpenTable:
         try:
             await self._database.store(change)
         except StoreConflictError:
-            if not self._database.shared:
-                self._lose()
-                raise TooLate("the table has just changed") from None
+            # Another server may have come first.
             raise
         except StoreUnavailableError as error:
             if not error.settled:
@@ -176,11 +186,18 @@ class OpenTable:
 
     def _accept(self, change: Change, *, elsewhere: bool = False) -> None:
         self.table = change.table
-        if self.watchers:
-            self._broadcast(change)
-        else:
-            self._seen = None
-        self._when_changed(self, change, elsewhere)
+        try:
+            if change.before is None or change.before.seats is not change.table.seats:
+                self.watchers.seat(change.table)
+            if self.watchers:
+                self._broadcast(change)
+            else:
+                self._seen = None
+            self._when_changed(self, change, elsewhere)
+        except Exception:
+            # It is stored all the same, and whoever asked for it is to hear so.
+            log.exception("a change of a table could not be told")
+            self.watchers.dismiss()
 
     # Those who watch
 
@@ -188,7 +205,7 @@ class OpenTable:
         """The table as everybody sees it."""
         # A clock that runs shows another time than when it was told last.
         if self._seen is None or self.table.clock_runs:
-            self._seen = table_seen(self.table, self.watchers.connected)
+            self._seen = table_seen(self.table, self.watchers.connected, self._seen)
         return self._seen
 
     def whole(self, since: int | None = None) -> str:
@@ -199,17 +216,20 @@ class OpenTable:
     def watch(self, watcher: Watcher) -> None:
         self.watchers.add(watcher)
 
-    def sit(self, watcher: Watcher, seats: Iterable[int]) -> bool:
-        """Marks a watcher as the holder of seats; whether that is news."""
-        before = self.watchers.connected
-        watcher.seats = frozenset(seats)
-        return self._tell_presence(before)
+    def sit(self, watcher: Watcher, caller: Caller) -> bool:
+        """Marks a watcher as the holder of seats; whether other seats are watched from here now."""
+        here, before = self.watchers.seats, self.watchers.connected
+        watcher.caller = caller
+        watcher.seats = self.table.seats_of(caller)
+        self._tell_presence(before)
+        return self.watchers.seats != here
 
     def unwatch(self, watcher: Watcher) -> bool:
-        """Somebody has left; whether a seat is watched no longer."""
-        before = self.watchers.connected
+        """Somebody has left; whether a seat is watched from here no longer."""
+        here, before = self.watchers.seats, self.watchers.connected
         self.watchers.remove(watcher)
-        return self._tell_presence(before)
+        self._tell_presence(before)
+        return self.watchers.seats != here
 
     def hear_of(self, server: str, seats: Iterable[int]) -> None:
         """Seats are watched from at another server."""
@@ -223,21 +243,20 @@ class OpenTable:
         if self.watchers.forget_servers_but(servers):
             self._tell_presence(before)
 
-    def _tell_presence(self, before: frozenset[int]) -> bool:
+    def _tell_presence(self, before: frozenset[int]) -> None:
         if self.watchers.connected == before:
-            return False
+            return
         nothing = Change(self.table, self.table)
         if self.watchers:
             self._broadcast(nothing)
         else:
             self._seen = None
         self._when_changed(self, nothing, False)
-        return True
 
     def _broadcast(self, change: Change) -> None:
         """Tells everybody what has changed, and if the game has begun, everything."""
         before, revision = self._seen, change.table.revision
-        self._seen = after = table_seen(change.table, self.watchers.connected)
+        self._seen = after = table_seen(change.table, self.watchers.connected, before)
         events = () if change.is_empty else tuple(change.events)
         message: protocol.WholeTable | protocol.TableChange
         if before is None or change.has_begun:

@@ -20,7 +20,7 @@ from bastide.records import Record, record_of
 from bastide.seal import Promise, Seal, promise_of
 from bastide.server.errors import NotPossible, NotYours, TooLate
 from bastide.server.tables.clock import SECOND, Clock
-from bastide.server.tables.move import Move, dealt, seat_to_act
+from bastide.server.tables.move import Move, dealt
 from bastide.setup import Setup
 
 if TYPE_CHECKING:
@@ -170,7 +170,7 @@ class Table(msgspec.Struct, frozen=True, kw_only=True, eq=False):
     @property
     def to_act(self) -> int | None:
         """The seat that has to decide, None where nobody has to."""
-        return None if self.game is None or self.over else seat_to_act(self.game)
+        return None if self.game is None or self.over else self.game.seat_to_act
 
     @property
     def scores(self) -> tuple[int, ...]:
@@ -325,6 +325,7 @@ class Table(msgspec.Struct, frozen=True, kw_only=True, eq=False):
         """The game begins, or goes on at a new table."""
         clock = self.terms.clock
         return self.with_(
+            changed=moves[-1].made,
             setup=game.setup,
             game=game,
             moves=tuple(moves),

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import time
 from concurrent.futures import ThreadPoolExecutor
+from datetime import timedelta
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -10,11 +12,13 @@ from typing import Any
 import httpx2 as httpx
 import msgspec
 import pytest
-from starlette.testclient import TestClient
+from starlette.testclient import TestClient, WebSocketTestSession
 
 from bastide.server import protocol
+from bastide.server.live.lobby import SHORTEST_PAUSE
 from tests.server.conftest import Start, everything_kept
 from tests.server.players import AtTable, Json, bearer, refusal, seated
+from tests.server.watching import watching
 
 OPEN: Json = {"open": True}
 ADA: Json = {"name": "Ada"}
@@ -43,16 +47,22 @@ def join(client: httpx.Client, made: Json, name: str = "Ben", **more: Any) -> ht
     return client.post(at(made, "join"), json=body)
 
 
-def party(client: httpx.Client, made: Json) -> Json:
-    answer = client.get(at(made, "party"))
+def look_at(client: httpx.Client, made: Json) -> Json:
+    answer = client.get(f"{API}/tables/{made['table']}")
     assert answer.status_code == 200, answer.text
-    msgspec.convert(answer.json(), protocol.PartySeen)
+    msgspec.convert(answer.json(), protocol.TableSeen)
     seen: Json = answer.json()
     return seen
 
 
+def held(client: httpx.Client, *made: Json) -> AtTable:
+    """A table with the seats that several answers have told of."""
+    tokens = {seat["seat"]: seat["token"] for each in made for seat in each["seats"]}
+    return AtTable(client, made[0]["table"], tokens)
+
+
 def names(seen: Json) -> list[str | None]:
-    return [guest["name"] for guest in seen["guests"]]
+    return [seat["name"] for seat in seen["seats"]]
 
 
 def as_host(client: httpx.Client, made: Json, what: str, **body: Any) -> httpx.Response:
@@ -63,10 +73,35 @@ def test_a_table_with_an_open_seat_waits(lasting_client: TestClient) -> None:
     made = gather(lasting_client)
     assert not made["begun"]
     assert [seat["seat"] for seat in made["seats"]] == [0]
-    seen = party(lasting_client, made)
-    assert (seen["phase"], names(seen)) == ("waiting", ["Ada", None])
-    refusal(lasting_client.get(f"{API}/tables/{made['table']}"), 409)
-    refusal(lasting_client.get(at(made, "history")), 409)
+    seen = look_at(lasting_client, made)
+    assert (seen["phase"], names(seen)) == ("gathering", ["Ada", None])
+    assert (seen["position"], seen["revision"], seen["fairness"]) == (None, -1, None)
+
+
+@pytest.mark.parametrize(
+    "what", ["history", "survey", "at/0", "record", "art", "picture.svg", "film.gif"]
+)
+def test_there_is_nothing_to_be_looked_at_before_the_game(
+    lasting_client: TestClient, what: str
+) -> None:
+    problem = refusal(lasting_client.get(at(gather(lasting_client), what)), 409)
+    assert problem["error"] == "the game has not begun"
+
+
+@pytest.mark.parametrize("what", ["draft", "moves", "resign", "return", "end", "rematch"])
+def test_nobody_plays_before_the_game(lasting_client: TestClient, what: str) -> None:
+    made = gather(lasting_client)
+    bodies = {
+        "draft": {"revision": 0, "actions": []},
+        "moves": {"revision": 0, "actions": ["-"]},
+        "end": {"seat": 0, "agree": True},
+        "rematch": {},
+    }
+    headers = bearer(made["seats"][0]["token"])
+    body = bodies.get(what, {"seat": 0})
+    before = look_at(lasting_client, made)
+    refusal(lasting_client.post(at(made, what), json=body, headers=headers), 409)
+    assert look_at(lasting_client, made) == before
 
 
 def test_an_invitation_leads_to_the_table_and_the_last_who_joins_begins(
@@ -79,16 +114,15 @@ def test_an_invitation_leads_to_the_table_and_the_last_who_joins_begins(
     assert shown["table"] == made["table"]
     ben = join(lasting_client, made).json()
     assert not ben["begun"]
-    assert party(lasting_client, made)["phase"] == "waiting"
+    assert look_at(lasting_client, made)["phase"] == "gathering"
     cleo = join(lasting_client, made, "Cleo").json()
     assert cleo["begun"]
-    tokens = {seat["seat"]: seat["token"] for each in (made, ben, cleo) for seat in each["seats"]}
-    assert set(tokens) == {0, 1, 2}
-    table = AtTable(lasting_client, made["table"], tokens)
+    table = held(lasting_client, made, ben, cleo)
+    assert set(table.tokens) == {0, 1, 2}
     assert [seat["name"] for seat in table.see()["seats"]] == ["Ada", "Ben", "Cleo"]
-    assert party(lasting_client, made)["phase"] == "playing"
+    assert look_at(lasting_client, made)["phase"] == "playing"
     assert table.play_on(Random(1))["position"]["over"]
-    assert party(lasting_client, made)["phase"] == "over"
+    assert look_at(lasting_client, made)["phase"] == "over"
 
 
 def test_an_invitation_is_no_name_of_a_table_and_no_secret_of_a_seat(
@@ -97,7 +131,7 @@ def test_an_invitation_is_no_name_of_a_table_and_no_secret_of_a_seat(
     made = gather(lasting_client)
     secrets = {made["table"], made["invitation"], made["host"], made["seats"][0]["token"]}
     assert len(secrets) == 4
-    refusal(lasting_client.get(f"{API}/tables/{made['invitation']}/party"), 404)
+    refusal(lasting_client.get(f"{API}/tables/{made['invitation']}"), 404)
     join(lasting_client, made)
     for wrong in (made["invitation"], made["host"], made["table"]):
         body = {"revision": 0, "actions": ["-"]}
@@ -113,7 +147,7 @@ def test_nobody_joins_a_private_table_uninvited(lasting_client: TestClient) -> N
     for shown in ("", "x" * 22, made["table"]):
         answer = lasting_client.post(f"{API}/invitations", json={"invitation": shown})
         refusal(answer, 404)
-    assert names(party(lasting_client, made)) == ["Ada", None]
+    assert names(look_at(lasting_client, made)) == ["Ada", None]
 
 
 def test_whoever_joins_names_a_seat_or_takes_the_next(lasting_client: TestClient) -> None:
@@ -126,7 +160,7 @@ def test_whoever_joins_names_a_seat_or_takes_the_next(lasting_client: TestClient
     refusal(join(lasting_client, made, " "), 422)
     refusal(join(lasting_client, made, "x" * 61), 422)
     assert join(lasting_client, made, "Cleo").json()["seats"][0]["seat"] == 0
-    assert names(party(lasting_client, made)) == ["Cleo", "Ada", "Ben", None]
+    assert names(look_at(lasting_client, made)) == ["Cleo", "Ada", "Ben", None]
 
 
 def test_of_many_who_join_at_once_each_gets_another_seat(lasting_client: TestClient) -> None:
@@ -138,22 +172,21 @@ def test_of_many_who_join_at_once_each_gets_another_seat(lasting_client: TestCli
     assert sorted(answer.status_code for answer in answers) == [201] * 4 + [409] * 4
     seats = [answer.json()["seats"][0]["seat"] for answer in answers if answer.is_success]
     assert sorted(seats) == [0, 1, 2, 3]
-    assert party(lasting_client, made)["phase"] == "playing"
+    assert look_at(lasting_client, made)["phase"] == "playing"
 
 
 def test_the_host_begins_with_bots_on_empty_seats(lasting_client: TestClient) -> None:
     made = gather(lasting_client, ADA, OPEN, OPEN, OPEN)
     assert as_host(lasting_client, made, "arrange", seat=1, bot="random").is_success
-    assert names(party(lasting_client, made)) == ["Ada", "Random", None, None]
+    assert names(look_at(lasting_client, made)) == ["Ada", "Random", None, None]
     assert as_host(lasting_client, made, "arrange", seat=1, bot=None).is_success
-    assert names(party(lasting_client, made)) == ["Ada", None, None, None]
+    assert names(look_at(lasting_client, made)) == ["Ada", None, None, None]
     ben = join(lasting_client, made, seat=3).json()
     refusal(as_host(lasting_client, made, "arrange", seat=3, bot="random"), 409)
     refusal(as_host(lasting_client, made, "arrange", seat=1, bot="nobody"), 422)
     refusal(as_host(lasting_client, made, "begin", bot="nobody"), 422)
     assert as_host(lasting_client, made, "begin", bot="random").json()["phase"] == "playing"
-    tokens = {seat["seat"]: seat["token"] for each in (made, ben) for seat in each["seats"]}
-    table = AtTable(lasting_client, made["table"], tokens)
+    table = held(lasting_client, made, ben)
     assert [seat["bot"] for seat in table.see()["seats"]] == [None, "random", "random", None]
     refusal(as_host(lasting_client, made, "begin", bot="random"), 409)
     refusal(as_host(lasting_client, made, "arrange", seat=1, bot="greedy"), 409)
@@ -172,7 +205,7 @@ def test_only_the_host_arranges_and_begins(lasting_client: TestClient) -> None:
         ):
             answer = lasting_client.post(at(made, what), json=body, headers=bearer(token))
             refusal(answer, 403)
-    assert names(party(lasting_client, made)) == ["Ada", "Ben", None]
+    assert names(look_at(lasting_client, made)) == ["Ada", "Ben", None]
 
 
 def test_whoever_joined_may_leave_and_the_host_may_send_somebody_away(
@@ -187,7 +220,7 @@ def test_whoever_joined_may_leave_and_the_host_may_send_somebody_away(
     join(lasting_client, made, "Cleo")
     assert as_host(lasting_client, made, "leave", seat=1).is_success
     refusal(as_host(lasting_client, made, "leave", seat=1), 409)
-    assert names(party(lasting_client, made)) == ["Ada", None, None]
+    assert names(look_at(lasting_client, made)) == ["Ada", None, None]
 
 
 @pytest.mark.parametrize(
@@ -239,7 +272,7 @@ def test_open_tables_are_in_the_lobby_and_need_no_invitation(start: Start) -> No
 def test_the_lobby_tells_no_secret(start: Start) -> None:
     client = start()
     made = gather(client, listed=True)
-    told = client.get(f"{API}/lobby").text + client.get(at(made, "party")).text
+    told = client.get(f"{API}/lobby").text + client.get(f"{API}/tables/{made['table']}").text
     for secret in (made["invitation"], made["host"], made["seats"][0]["token"]):
         assert secret not in told
 
@@ -257,44 +290,144 @@ def test_the_lobby_tells_of_changes(start: Start) -> None:
         assert socket.receive_json()["type"] == "refused"
 
 
-def test_a_party_tells_of_who_comes_and_of_the_beginning(start: Start) -> None:
+def lobby_heard(socket: WebSocketTestSession) -> Json:
+    """The next message in the lobby."""
+    message = socket.receive_json()
+    msgspec.convert(message, protocol.LobbyChanged)
+    seen: Json = message["lobby"]
+    return seen
+
+
+def test_the_lobby_tells_who_sits_there_and_not_how_they_play(start: Start) -> None:
+    client = start()
+    headers = {"host": "localhost"}
+    with client.websocket_connect(f"{API}/lobby/live", headers=headers) as socket:
+        lobby_heard(socket)
+        made = gather(client, ADA, OPEN, OPEN, listed=True)
+        assert [names(each) for each in lobby_heard(socket)["waiting"]] == [["Ada", None, None]]
+        table = held(client, made)
+        with watching(table) as watcher:
+            watcher.told()
+            watcher.hold(table.tokens[0])
+            (waiting,) = lobby_heard(socket)["waiting"]
+            assert [seat["connected"] for seat in waiting["seats"]] == [True, False, False]
+        assert not lobby_heard(socket)["waiting"][0]["seats"][0]["connected"]
+        ben = join(client, made).json()
+        assert names(lobby_heard(socket)["waiting"][0]) == ["Ada", "Ben", None]
+        cleo = join(client, made, "Cleo").json()
+        begun = lobby_heard(socket)
+        assert (begun["waiting"], len(begun["playing"])) == ([], 1)
+        # Moves and lines are of no interest here, and neither are private tables.
+        playing = held(client, made, ben, cleo)
+        playing.play_on(Random(1), moves=5)
+        gather(client)
+        say = {"seat": 0, "text": "hello"}
+        client.post(f"{playing.path}/say", json=say, headers=bearer(playing.tokens[0]))
+        time.sleep(3 * SHORTEST_PAUSE)
+        another = gather(client, listed=True)
+        seen = lobby_heard(socket)
+        assert [each["table"] for each in seen["waiting"]] == [another["table"]]
+        assert seen == lobby(client)
+
+
+def test_everybody_in_the_lobby_is_sent_the_same(start: Start) -> None:
+    client = start()
+    headers = {"host": "localhost"}
+    live = f"{API}/lobby/live"
+    with (
+        client.websocket_connect(live, headers=headers) as one,
+        client.websocket_connect(live, headers=headers) as other,
+    ):
+        for _ in range(3):
+            assert one.receive_text() == other.receive_text()
+            gather(client, listed=True)
+
+
+def test_what_nobody_has_touched_for_long_leaves_the_lobby(
+    start: Start, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    client = start()
+    gather(client, listed=True)
+    assert len(lobby(client)["waiting"]) == 1
+    monkeypatch.setattr("bastide.server.store.tables.FORGOTTEN_AFTER", timedelta(0))
+    monkeypatch.setattr("bastide.server.live.lobby.LASTS", 0.0)
+    assert lobby(client)["waiting"] == []
+
+
+def test_a_table_tells_of_who_comes_and_of_the_beginning(start: Start) -> None:
     client = start()
     made = gather(client, ADA, OPEN, OPEN)
-    live = at(made, "party/live")
-    with client.websocket_connect(live, headers={"host": "localhost"}) as socket:
-        assert socket.receive_json()["party"]["guests"][0]["connected"] is False
-        socket.send_json({"type": "seats", "tokens": [made["seats"][0]["token"]]})
-        assert socket.receive_json()["party"]["guests"][0]["connected"] is True
+    table = held(client, made)
+    with watching(table) as socket:
+        assert socket.told()["type"] == "table"
+        assert socket.connected == [False, False, False]
+        socket.hold(table.tokens[0])
+        assert socket.told()["type"] == "change"
+        assert socket.connected == [True, False, False]
         ben = join(client, made).json()["seats"][0]
-        message = socket.receive_json()
-        msgspec.convert(message, protocol.PartyChanged)
-        assert names(message["party"]) == ["Ada", "Ben", None]
+        socket.told()
+        assert names(socket.table) == ["Ada", "Ben", None]
         # Whoever holds another seat now says so again.
-        socket.send_json({"type": "seats", "tokens": [made["seats"][0]["token"], ben["token"]]})
-        connected = [guest["connected"] for guest in socket.receive_json()["party"]["guests"]]
-        assert connected == [True, True, False]
+        socket.hold(ben["token"])
+        socket.told()
+        assert socket.connected == [True, True, False]
+        assert socket.table == table.see()
         as_host(client, made, "begin", bot="random")
-        assert socket.receive_json()["party"]["phase"] == "playing"
-        assert socket.receive()["type"] == "websocket.close"
+        begun = socket.told()
+        # The game begins: everything is told, and the socket stays open.
+        assert (begun["type"], begun["table"]["phase"]) == ("table", "playing")
+        assert [event["type"] for event in begun["events"]] == ["drawn"]
+        offer = socket.table["position"]["offers"][0]["id"]
+        assert socket.ask("move", 0, offer)["type"] == "done"
 
 
-def test_a_party_that_does_not_exist_cannot_be_watched(start: Start) -> None:
+def test_the_game_begins_for_watchers_when_the_last_seat_is_taken(start: Start) -> None:
     client = start()
-    live = f"{API}/tables/{'A' * 22}/party/live"
-    with client.websocket_connect(live, headers={"host": "localhost"}) as socket:
-        assert socket.receive_json()["type"] == "refused"
+    made = gather(client)
+    table = held(client, made)
+    with watching(table) as socket:
+        socket.told()
+        join(client, made)
+        message = socket.told()
+    assert (message["type"], socket.table) == ("table", table.see())
+
+
+def test_whoever_stood_up_is_not_connected(start: Start) -> None:
+    client = start()
+    made = gather(client, ADA, OPEN, OPEN)
+    ben = join(client, made).json()
+    table = held(client, made, ben)
+    with watching(table) as socket:
+        socket.told()
+        socket.hold(table.tokens[1])
+        socket.told()
+        assert socket.connected == [False, True, False]
+        as_host(client, made, "leave", seat=1)
+        socket.told()
+        assert socket.connected == [False, False, False]
+        # Nor is whoever sits there next, and who does not watch.
+        join(client, made, "Cleo", seat=1)
+        socket.told()
+        assert socket.connected == [False, False, False]
+        assert socket.table == table.see()
+
+
+def test_a_table_that_does_not_exist_cannot_be_watched(start: Start) -> None:
+    client = start()
+    with watching(AtTable(client, "A" * 22, {})) as socket:
+        assert socket.hear()["type"] == "refused"
 
 
 # What is kept
 
 
-def test_a_party_outlives_the_server(start: Start, place: str, tmp_path: Path) -> None:
+def test_a_table_that_gathers_outlives_the_server(start: Start, place: str, tmp_path: Path) -> None:
     client = start()
     made = gather(client, ADA, OPEN, OPEN)
     ben = join(client, made).json()["seats"][0]
-    before = party(client, made)
+    before = look_at(client, made)
     client = start()
-    assert party(client, made) == before
+    assert look_at(client, made) == before
     assert join(client, made, "Cleo").json()["begun"]
     start()
     kept = everything_kept(place, tmp_path)

@@ -10,7 +10,7 @@ import pytest
 from starlette.testclient import TestClient
 from starlette.websockets import WebSocketDisconnect
 
-from bastide.server.guards import SECURITY_HEADERS, content_policy
+from bastide.server.http.guard import SECURITY_HEADERS, content_policy
 from tests.server.conftest import Start
 from tests.server.players import TWO_PEOPLE, refusal, sit_down
 
@@ -172,7 +172,7 @@ def test_a_mistake_of_the_server_is_told_without_its_insides(
     def fail(*_: object) -> None:
         raise RuntimeError("the secret insides")
 
-    monkeypatch.setattr("bastide.server.routes.looking.survey_of", fail)
+    monkeypatch.setattr("bastide.server.tables.views.survey_of", fail)
     answer = client.get(f"{table.path}/survey")
     problem = refusal(answer, 500)
     assert "insides" not in answer.text
