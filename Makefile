@@ -87,7 +87,7 @@ test: $(VENV)/.built $(VENV)/.learning page
 QUICK := catalogue game golden perft records rules interchange test_clauses.py \
          test_conservation.py test_decisions.py test_layers.py test_plain_source.py \
          referee/test_soak.py docs/test_names.py cli/test_commands.py cli/test_table.py \
-         server/test_server_moves.py server/test_server_messages.py
+         server/test_server_moves.py server/test_server_messages.py messages
 
 test-quick: $(VENV)/.built
 	@$(BIN)/python -m pytest -q -n auto --dist worksteal $(QUICK:%=tests/%)

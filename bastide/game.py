@@ -41,7 +41,7 @@ class Game(View):
         super().__init__(setup, start_of(setup))
         self._past: Sequence[Step] | None = ()
         script = None if draws is None else tuple(draws)
-        self._begin(self._state.copy(), seed, seal, script, keep_log)
+        self._begin(None, seed, seal, script, keep_log)
         self.deal()
 
     @classmethod
@@ -63,7 +63,7 @@ class Game(View):
 
     def _begin(
         self,
-        origin: State,
+        origin: State | None,
         seed: int | None,
         seal: Seal | None,
         script: tuple[str, ...] | None,
@@ -71,6 +71,7 @@ class Game(View):
     ) -> None:
         self.seed = seed
         self.seal = seal
+        # The position to which an undo goes back; None is the one before the first tile.
         self._origin = origin
         self._script = script
         self._keep_log = keep_log
@@ -147,7 +148,7 @@ class Game(View):
             raise IllegalActionError("undo", "nothing has been played yet")
         undone = steps.pop()
         assert not isinstance(undone, DrawTile)
-        self._state = self._origin.copy()
+        self._state = start_of(self.setup) if self._origin is None else self._origin.copy()
         self._forget()
         for step in steps:
             self._take(step)

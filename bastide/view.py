@@ -131,6 +131,11 @@ class View:
         return None if self.over else self._players[self._state.to_act]
 
     @property
+    def seat_to_act(self) -> int | None:
+        """The number of the seat that has to decide, None when the game is over."""
+        return None if self.over else self._state.to_act
+
+    @property
     def active(self) -> str:
         """The player whose turn it is; after the last tile, whose turn it would be."""
         return self._players[self._state.active]

@@ -26,6 +26,7 @@ from collections.abc import Iterator
 from concurrent.futures import ProcessPoolExecutor, as_completed
 from pathlib import Path
 
+import msgspec
 from rich.progress import BarColumn, Progress, TextColumn, TimeRemainingColumn
 
 from bastide import Game, Setup
@@ -47,9 +48,11 @@ def lines_of(game: Game, number: int) -> Iterator[str]:
         if isinstance(step, DrawTile):
             again.draw(step.tile)
             continue
+        position = msgspec.to_builtins(position_of(again, with_offers=False))
+        del position["offers"]
         line = {
             "game": number,
-            "position": position_of(again, with_offers=False).model_dump(exclude={"offers"}),
+            "position": position,
             "left": again.tiles_left,
             "legal": list(map(str, again.legal_actions)),
             "action": str(step),

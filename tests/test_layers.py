@@ -39,12 +39,12 @@ LAYERS = (
     {"bastide.envs"},
     {
         "bastide.simulation",
-        "bastide.benchmark",
         "bastide.conformance",
         "bastide.arena",
         "bastide.kit",
     },
     {"bastide.server"},
+    {"bastide.benchmark"},
     {"bastide.cli", "bastide.__main__"},
 )
 

@@ -12,7 +12,6 @@ import bastide
 from bastide.cli.arena import arena
 from bastide.cli.bench import bench
 from bastide.cli.bot import bot
-from bastide.cli.check import check
 from bastide.cli.console import errors
 from bastide.cli.convert import convert
 from bastide.cli.home import show_home
@@ -37,8 +36,6 @@ app = typer.Typer(
 )
 for command in (play, table, simulate, arena, replay, convert, show, rules, sets, tiles, bench):
     app.command()(command)
-# Its name from before it came to the rest of the kit.
-app.command(hidden=True)(check)
 app.add_typer(bot, name="bot")
 app.add_typer(store, name="store")
 

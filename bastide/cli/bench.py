@@ -1,10 +1,12 @@
-"""``bastide bench``: how fast the engine is here."""
+"""``bastide bench``: how fast the engine is here, and what a move costs a server."""
 
 from __future__ import annotations
 
 import json
-from contextlib import nullcontext
-from dataclasses import asdict
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import asdict, replace
+from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 import typer
@@ -12,10 +14,12 @@ from rich import box
 from rich.table import Table
 
 from bastide.cli.console import console, errors
+from bastide.cli.options import refuse
 
 if TYPE_CHECKING:
     from bastide.benchmark.envs import EnvSpeeds
     from bastide.benchmark.report import Report
+    from bastide.benchmark.server.figures import Measure, Mode
 
 MEASURES = {
     "games_per_second": "random games a second",
@@ -26,24 +30,127 @@ MEASURES = {
 }
 
 
+STOPPED = 130
+OF_A_SERVER = "Of a server, with --server"
+# A spinner that turns quickly takes from what is measured.
+TURNS_A_SECOND = 4
+
+# Of a server: tables in three ways, and what else there is to measure.
+WAYS: tuple[Mode, ...] = ("fast", "page", "human")
+OTHERS: tuple[Measure, ...] = ("watchers", "lobby", "first-board")
+
+
 def bench(
     quick: Annotated[bool, typer.Option("--quick", help="A few seconds, rougher figures.")] = False,
     as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object.")] = False,
+    server: Annotated[
+        bool,
+        typer.Option(
+            "--server", help="Measure a server that is started for it, with a load of its own."
+        ),
+    ] = False,
+    db: Annotated[
+        list[str] | None,
+        typer.Option(
+            metavar="DATABASE",
+            help="sqlite, postgresql, or the URL of a PostgreSQL server, in which a database is"
+            " made and thrown away; may be repeated. By default whatever is there.",
+            rich_help_panel=OF_A_SERVER,
+        ),
+    ] = None,
+    tables: Annotated[
+        int | None,
+        typer.Option(
+            min=1, help="How many are played at once; by default 500.", rich_help_panel=OF_A_SERVER
+        ),
+    ] = None,
+    seconds: Annotated[
+        float | None,
+        typer.Option(
+            min=1, help="How long each is measured; by default 20.", rich_help_panel=OF_A_SERVER
+        ),
+    ] = None,
+    only: Annotated[
+        list[str] | None,
+        typer.Option(
+            metavar="WHAT",
+            help="Tables played as fast as possible (fast), with what the page asks before a move"
+            " (page), at a human pace (human); watchers, lobby, first-board. May be repeated; by"
+            " default all of it.",
+            rich_help_panel=OF_A_SERVER,
+        ),
+    ] = None,
+    against: Annotated[
+        Path | None,
+        typer.Option(
+            metavar="FOLDER",
+            help="Another checkout, whose server is measured in turn with this one.",
+            rich_help_panel=OF_A_SERVER,
+        ),
+    ] = None,
 ) -> None:
-    """Measure the engine: games, moves, growing boards; searches, environments, pictures."""
+    """Measure the engine: games, moves, growing boards; searches, environments, pictures. Or a
+    server: what a move costs it.
+    """
+    if server:
+        _bench_server(quick, as_json, db, tables, seconds, only, against)
+        return
+    options = ("--db", "--tables", "--seconds", "--only", "--against")
+    given = (db, tables, seconds, only, against)
+    if lost := [name for name, value in zip(options, given, strict=True) if value is not None]:
+        refuse([f"{name} is about a server: add --server" for name in lost])
     # It measures with numpy, which the other commands need not wait for.
     from bastide.benchmark.report import FULL, QUICK, measure
 
-    status = errors.status("measuring") if errors.is_terminal else nullcontext()
-    with status as shown:
-        report = measure(
-            QUICK if quick else FULL,
-            lambda what: shown.update(f"measuring {what}") if shown is not None else None,
-        )
+    with _told() as tell:
+        report = measure(QUICK if quick else FULL, tell)
     if as_json:
         print(json.dumps(report.to_json()))
     else:
         _show(report)
+
+
+def _bench_server(
+    quick: bool,
+    as_json: bool,
+    db: list[str] | None,
+    tables: int | None,
+    seconds: float | None,
+    only: list[str] | None,
+    against: Path | None,
+) -> None:
+    from bastide.benchmark.server import report as servers
+    from bastide.cli.bench_server import show
+
+    names = (*WAYS, *OTHERS)
+    wanted = only or names
+    if unknown := [name for name in wanted if name not in names]:
+        refuse([f"--only takes {', '.join(names)}, not {name!r}" for name in unknown])
+    modes = [mode for mode in WAYS if mode in wanted]
+    measures: list[Measure] = ["tables"] if modes else []
+    measures += [other for other in OTHERS if other in wanted]
+    effort = servers.QUICK if quick else servers.FULL
+    effort = replace(effort, tables=tables or effort.tables, seconds=seconds or effort.seconds)
+    try:
+        with _told() as tell:
+            report = servers.measure(effort, db or (), against, modes, measures, tell)
+    except KeyboardInterrupt:
+        errors.print("stopped")
+        raise typer.Exit(STOPPED) from None
+    if as_json:
+        print(report.to_json())
+    else:
+        show(report)
+
+
+@contextmanager
+def _told() -> Iterator[Callable[[str], None]]:
+    """Where to tell what is being measured; it is shown to people only."""
+    if not errors.is_terminal:
+        yield lambda _: None
+        return
+    with errors.status("measuring", refresh_per_second=TURNS_A_SECOND) as shown:
+        yield lambda what: shown.update(f"measuring {what}")
 
 
 def _show(report: Report) -> None:

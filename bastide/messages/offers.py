@@ -211,7 +211,7 @@ def _offer(state: State, move: int) -> Offer:
         case Pass():
             return PassOffer(id, clauses.of_passing(PHASE_NAMES[state.phase]))
         case MoveFairy():
-            whose = (None, None, None) if state.kit.fairy_by_tile else _whose(state, move)
+            whose = _visited(state, move)
             return FairyOffer(id, clause, action.x, action.y, action.segment, *whose)
         case BuildTower():
             return BuildOffer(id, clause, action.x, action.y)
@@ -261,13 +261,29 @@ def _deployment(state: State, move: int, action: Deploy) -> DeployOffer:
     return DeployOffer(str(action), clause, x, y, action.segment, figure, role)
 
 
-def _whose(state: State, move: int) -> tuple[int, Figure, str]:
-    """Seat, kind and role of the figure that stands where a move points."""
+Whose = tuple[int, Figure, str]
+"""Seat, kind and role of a figure."""
+
+
+def _whose(state: State, move: int) -> Whose:
+    """The follower that a move is about: of several on one segment, the first."""
+    return _standing_at(state, move)[0]
+
+
+def _visited(state: State, move: int) -> Whose | tuple[None, None, None]:
+    """FRY-2: the follower to which the fairy goes, which is one's own, or nobody."""
+    if state.kit.fairy_by_tile:
+        return None, None, None
+    return next(whose for whose in _standing_at(state, move) if whose[0] == state.active)
+
+
+def _standing_at(state: State, move: int) -> list[Whose]:
     node = survey.node_of(state, place_in(move), segment_in(move))
-    for seat, kind, place in survey.figures(state):
-        if place == node:
-            return seat, FIGURE_NAMES[kind], role_of(state, kind, node)
-    raise LookupError(f"nobody stands where {action_of(state, move)} points")
+    return [
+        (seat, FIGURE_NAMES[kind], role_of(state, kind, node))
+        for seat, kind, place in survey.figures(state)
+        if place == node and kind <= words.LARGE
+    ]
 
 
 def _figure(move: int) -> Figure:

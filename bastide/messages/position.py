@@ -114,12 +114,18 @@ class PositionChange(Message, frozen=True, kw_only=True):
     offers: list[Offer] | UnsetType = UNSET
 
 
-def position_of(view: View, *, with_offers: bool = True) -> Position:
-    """Everything on the table that anybody may see."""
-    return position_in(view.state, with_offers=with_offers)
+def position_of(
+    view: View, *, with_offers: bool = True, earlier: Position | None = None
+) -> Position:
+    """Everything on the table that anybody may see. An ``earlier`` position of the same game saves
+    telling of its tiles again.
+    """
+    return position_in(view.state, with_offers=with_offers, earlier=earlier)
 
 
-def position_in(state: State, *, with_offers: bool = True) -> Position:
+def position_in(
+    state: State, *, with_offers: bool = True, earlier: Position | None = None
+) -> Position:
     """The same of the engine's position."""
     kit = state.kit
     phase = PHASE_NAMES[state.phase]
@@ -135,7 +141,7 @@ def position_in(state: State, *, with_offers: bool = True) -> Position:
         to_act=None if over else state.to_act,
         active=state.active,
         tile=None if tile is None else tile.id,
-        board=[_laid(state, cell) for cell in survey.laid_cells(state)],
+        board=_board(state, [] if earlier is None else earlier.board),
         last=survey.place_of(state, state.last_cell),
         figures=[_standing(state, figure) for figure in figures],
         players=_players(state, scores),
@@ -171,6 +177,12 @@ def position_change(before: Position, after: Position) -> PositionChange:
 
 
 _SHARED = tuple(name for name in Position.__struct_fields__ if name != "board")
+
+
+def _board(state: State, known: list[Laid]) -> list[Laid]:
+    """The tiles in the order in which they were laid, the first of which are known."""
+    added = survey.laid_cells(state)[len(known) :]
+    return [*known, *(_laid(state, cell) for cell in added)]
 
 
 def _laid(state: State, cell: int) -> Laid:

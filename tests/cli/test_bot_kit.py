@@ -186,11 +186,3 @@ def test_a_file_alone_is_told_how_to_be_named(tmp_path: Path) -> None:
     done = invoke("bot", "check", str(file))
     assert done.exit_code == 2
     assert f"program:{file}" in done.stderr.replace("\n", "")
-
-
-def test_the_old_name_of_the_check_still_works() -> None:
-    done = invoke("check", "nobody")
-    assert done.exit_code == 2
-    assert "no such bot: 'nobody'" in done.stderr
-    shown = [each for each in app.registered_commands if not each.hidden]
-    assert "check" not in [each.callback.__name__ for each in shown if each.callback is not None]

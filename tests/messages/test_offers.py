@@ -7,8 +7,9 @@ from collections.abc import Iterator
 import msgspec
 import pytest
 
-from bastide import Game, Setup
+from bastide import Game, Setup, parse_action
 from bastide.engine.dice import Dice
+from bastide.events import FollowerCaptured, KnightBanished
 from bastide.messages import (
     BanishOffer,
     CaptureOffer,
@@ -63,6 +64,18 @@ def kind_of(offer: Offer) -> str:
     return str(offer.__struct_config__.tag)
 
 
+def gone_by(game: Game, offer: CaptureOffer | BanishOffer) -> tuple[str, str]:
+    """The figure that is gone when an offer is taken, and whose it is."""
+    after = game.copy()
+    after.play(parse_action(offer.id))
+    (gone,) = (
+        event
+        for event in after.log[len(game.log) :]
+        if isinstance(event, FollowerCaptured | KnightBanished)
+    )
+    return gone.owner, gone.figure
+
+
 @pytest.fixture(scope="module")
 def seen() -> dict[str, list[Offer]]:
     """Every offer that was made, by kind."""
@@ -83,6 +96,8 @@ def seen() -> dict[str, list[Offer]]:
                 }
                 spot = (offer.seat, offer.figure, offer.x, offer.y, offer.segment)
                 assert spot in standing
+            if isinstance(offer, CaptureOffer | BanishOffer):
+                assert gone_by(game, offer) == (game.players[offer.seat], offer.figure)
             if isinstance(offer, RansomOffer):
                 held = {(p.jailer, p.owner, p.figure) for p in position_of(game).prisoners}
                 assert (offer.seat, position_of(game).to_act, offer.figure) in held

@@ -13,7 +13,7 @@ from bastide.records import Record, Replay, read_replay
 from bastide.seal import Seal
 from bastide.server.errors import NotPossible
 from bastide.server.tables.clock import clock_now
-from bastide.server.tables.move import Move, StoredMove, move_of, must_wait, seat_to_act, take
+from bastide.server.tables.move import Move, StoredMove, move_of, must_wait, take
 from bastide.server.tables.stored import StoredTable, read_table, stored_table
 from bastide.server.tables.table import Seat, Table, new_id, stamp_now
 
@@ -51,7 +51,7 @@ def imported_whole(replay: Replay) -> tuple[StoredTable, list[StoredMove]]:
         phase="over" if over else "playing",
         seed=None,
         seal=None,
-        to_act=None if over else seat_to_act(game) or 0,
+        to_act=None if over else game.seat_to_act or 0,
         scores=record.result or tuple(game.scores.values()),
         rules_version=record.rules_version,
     )
@@ -77,7 +77,7 @@ def _split(game: Game, steps: Sequence[Step]) -> list[Move]:
     for step in steps:
         if not isinstance(step, DrawTile) and _begins_a_move(taken, game, seat):
             moves.append(move_of(game, seat, turn, taken, made))
-            seat, turn, taken = seat_to_act(game), game.turn, []
+            seat, turn, taken = game.seat_to_act, game.turn, []
         take(game, step)
         taken.append(step)
     moves.append(move_of(game, seat, turn, taken, made))

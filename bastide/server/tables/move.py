@@ -77,14 +77,9 @@ def replayed(setup: str, steps: str) -> Game:
     return game
 
 
-def seat_to_act(game: Game) -> int | None:
-    """The seat that has to decide, None when the game is over."""
-    return None if game.to_act is None else game.players.index(game.to_act)
-
-
 def must_wait(game: Game, seat: int | None) -> bool:
     """Whether a move of a seat is at its end: others decide, or chance does."""
-    return game.over or game.awaits_draw or seat_to_act(game) != seat
+    return game.over or game.awaits_draw or game.seat_to_act != seat
 
 
 def move_of(game: Game, seat: int | None, turn: int, steps: Sequence[Step], made: str) -> Move:
@@ -120,7 +115,7 @@ def made_move(game: Game, actions: Sequence[str], made: str) -> tuple[Game, Move
     move. The game itself stays as it is.
     """
     after = game.copy()
-    seat, turn, before = seat_to_act(game), game.turn, len(game.steps)
+    seat, turn, before = game.seat_to_act, game.turn, len(game.steps)
     # A draw after the last action is part of the move; one before it would end it too early.
     after.seed = after.seal = None
     play_all(after, actions)
@@ -131,7 +126,7 @@ def made_move(game: Game, actions: Sequence[str], made: str) -> tuple[Game, Move
 
 def play_all(game: Game, actions: Sequence[str]) -> None:
     """Play actions of the player to act; the first that cannot be played is refused."""
-    seat = seat_to_act(game)
+    seat = game.seat_to_act
     for number, text in enumerate(actions, start=1):
         if number > 1 and must_wait(game, seat):
             raise NotPossible(f"action {number} comes too early: the move ends before it")

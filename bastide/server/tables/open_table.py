@@ -7,6 +7,7 @@ stored, and only then broadcast.
 from __future__ import annotations
 
 import asyncio
+import logging
 from collections import deque
 from collections.abc import Callable, Collection, Iterable
 from typing import Any
@@ -14,7 +15,7 @@ from typing import Any
 import msgspec
 
 from bastide.server import protocol
-from bastide.server.errors import NotNow, Refusal, TooLate
+from bastide.server.errors import NotYours, Refusal, TooLate
 from bastide.server.live.watchers import Watcher, Watchers
 from bastide.server.store import (
     Database,
@@ -22,7 +23,7 @@ from bastide.server.store import (
     StoreConflictError,
     StoreUnavailableError,
 )
-from bastide.server.store.tables import find_news
+from bastide.server.store.tables import find_table
 from bastide.server.tables.apply import Change, apply, events_since
 from bastide.server.tables.clock import clock_now
 from bastide.server.tables.commands import Command
@@ -30,6 +31,8 @@ from bastide.server.tables.move import StoredMove, followed
 from bastide.server.tables.seen import table_seen
 from bastide.server.tables.stored import refreshed
 from bastide.server.tables.table import Caller, Table
+
+log = logging.getLogger(__name__)
 
 _encode = msgspec.json.Encoder().encode
 
@@ -111,22 +114,21 @@ class OpenTable:
             raise TooLate("the table has just changed")
         if isinstance(command, Refresh):
             return await self._refresh(command.notice)
-        while True:
-            try:
-                return await self._apply(command)
-            except TooLate:
-                # Another server may have come first; whoever is late there as well is late.
-                if not await self._sees_news():
-                    raise
-            except StoreConflictError:
-                if not await self._sees_news():
-                    # It was deleted, or a file has changed under its only server.
-                    self._lose()
-                    raise TooLate("the table has just changed") from None
-
-    async def _sees_news(self) -> bool:
-        """Whether another server has stored something, which is known then."""
-        return self._database.shared and not (await self._refresh(None)).is_empty
+        try:
+            return await self._apply(command)
+        except (TooLate, NotYours, StoreConflictError) as error:
+            # Another server may have come first, or has let somebody sit down.
+            news = self._database.shared and not (await self._refresh(None)).is_empty
+            if not news and isinstance(error, StoreConflictError):
+                # It was deleted, or a file has changed under its only server.
+                self._lose()
+                raise TooLate("the table has just changed") from None
+            if not news:
+                raise
+        try:
+            return await self._apply(command)
+        except StoreConflictError:
+            raise TooLate("the table has just changed") from None
 
     async def _apply(self, command: Command) -> Change:
         change = apply(self.table, command, clock_now())
@@ -139,11 +141,13 @@ class OpenTable:
         try:
             await self._database.store(change)
         except StoreConflictError:
+            # Another server may have come first.
             raise
         except StoreUnavailableError as error:
+            log.warning("a table could not be stored: %s", error.reason)
             if not error.settled:
                 self._lose()
-            raise NotNow("the database does not answer; try again in a moment") from error
+            raise
         except Exception:
             self._lose()
             raise
@@ -167,12 +171,9 @@ class OpenTable:
         return change
 
     async def _read_again(self, before: Table) -> Table:
-        try:
-            news = await self._database.read(
-                lambda session: find_news(session, before.id, before.revision)
-            )
-        except StoreUnavailableError as error:
-            raise NotNow("the database does not answer; try again in a moment") from error
+        news = await self._database.read(
+            lambda session: find_table(session, before.id, before.revision)
+        )
         return before if news is None else refreshed(before, *news)
 
     def _lose(self) -> None:
@@ -182,12 +183,18 @@ class OpenTable:
 
     def _accept(self, change: Change, *, elsewhere: bool = False) -> None:
         self.table = change.table
-        if change.before is None or change.before.seats is not change.table.seats:
-            self.watchers.seat(change.table)
-        if self.watchers:
-            self._broadcast(change)
-        else:
+        try:
+            if change.before is None or change.before.seats is not change.table.seats:
+                self.watchers.seat(change.table)
+            if self.watchers:
+                self._broadcast(change)
+            else:
+                self._seen = None
+        except Exception:
+            # It is stored all the same, and whoever asked for it is to hear so.
+            log.exception("a change of a table could not be broadcast")
             self._seen = None
+            self.watchers.send_away()
         self._when_changed(self, change, elsewhere)
 
     # Those who watch
@@ -196,7 +203,7 @@ class OpenTable:
         """The table as everybody sees it."""
         # A clock that runs shows another time than when it was told last.
         if self._seen is None or self.table.clock_runs:
-            self._seen = table_seen(self.table, self.watchers.connected)
+            self._seen = table_seen(self.table, self.watchers.connected, self._seen)
         return self._seen
 
     def whole(self, since: int | None = None) -> str:
@@ -247,7 +254,7 @@ class OpenTable:
     def _broadcast(self, change: Change) -> None:
         """Tells everybody what has changed, and if the game has begun, everything."""
         before, revision = self._seen, change.table.revision
-        self._seen = after = table_seen(change.table, self.watchers.connected)
+        self._seen = after = table_seen(change.table, self.watchers.connected, before)
         events = () if change.is_empty else tuple(change.events)
         message: protocol.WholeTable | protocol.TableChange
         if before is None or change.has_begun:

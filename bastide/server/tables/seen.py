@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
 from functools import lru_cache
 
 import msgspec
@@ -11,11 +10,12 @@ from bastide.feature import Feature
 from bastide.game import Game
 from bastide.messages import Position, SetupSeen, position_change, position_of, setup_of
 from bastide.records import RULES_VERSION
+from bastide.seal import Seal, promise_of
 from bastide.server import protocol
 from bastide.server.tables.apply import Line
 from bastide.server.tables.clock import clock_now
 from bastide.server.tables.move import Move, drafted, must_wait, play_all
-from bastide.server.tables.table import Table, Terms
+from bastide.server.tables.table import Seat, Table, Terms
 from bastide.setup import Setup
 from bastide.view import View
 
@@ -23,20 +23,26 @@ from bastide.view import View
 MOST_OUTCOMES = 12
 
 
-def table_seen(table: Table, connected: Collection[int]) -> protocol.TableSeen:
-    """A table as everybody sees it; somebody is connected to these seats."""
-    game = table.game
-    position = None if game is None else position_of(game, with_offers=not table.over)
+def table_seen(
+    table: Table, connected: frozenset[int], earlier: protocol.TableSeen | None = None
+) -> protocol.TableSeen:
+    """A table as everybody sees it; somebody is connected to these seats. How it was seen
+    ``earlier`` saves some work.
+    """
+    game, known = table.game, None if earlier is None else earlier.position
+    position = (
+        None if game is None else position_of(game, with_offers=not table.over, earlier=known)
+    )
     return _table(table, table.revision, position, connected)
 
 
 def table_at(table: Table, revision: int, position: Position) -> protocol.TableSeen:
     """A table as it was at a revision, with the position that it had then."""
-    return _table(table, revision, position, ())
+    return _table(table, revision, position, frozenset())
 
 
 def _table(
-    table: Table, revision: int, position: Position | None, connected: Collection[int]
+    table: Table, revision: int, position: Position | None, connected: frozenset[int]
 ) -> protocol.TableSeen:
     now = revision == table.revision
     to_act = table.to_act if now else None
@@ -48,11 +54,11 @@ def _table(
         created=table.created,
         phase=table.phase,
         setup=_setup_seen(table.setup),
-        seats=seats_seen(table, connected),
+        seats=seats_seen(table.seats, connected),
         position=position,
         thinking=to_act if table.bot_at(to_act) is not None else None,
         seed=str(game.seed) if game is not None and table.over and game.seed is not None else None,
-        fairness=fairness_of(table),
+        fairness=_fairness(table.playing.seal, table.over) if game is not None else None,
         terms=terms_seen(table.terms),
         clock=_clock(table) if now else None,
         ending=_ending(table) if now else None,
@@ -73,8 +79,9 @@ def terms_seen(terms: Terms) -> protocol.Terms:
     return msgspec.convert(terms, protocol.Terms, from_attributes=True)
 
 
-def seats_seen(table: Table, connected: Collection[int]) -> list[protocol.SeatSeen]:
-    """Who sits at a table."""
+@lru_cache(maxsize=4096)
+def seats_seen(seats: tuple[Seat, ...], connected: frozenset[int]) -> list[protocol.SeatSeen]:
+    """Those who sit at a table."""
     return [
         protocol.SeatSeen(
             seat=number,
@@ -86,20 +93,20 @@ def seats_seen(table: Table, connected: Collection[int]) -> list[protocol.SeatSe
             resigned=seat.resigned,
             agrees_to_end=seat.agrees_to_end,
         )
-        for number, seat in enumerate(table.seats)
+        for number, seat in enumerate(seats)
     ]
 
 
-def fairness_of(table: Table) -> protocol.Fairness | None:
+@lru_cache(maxsize=4096)
+def _fairness(seal: Seal | None, over: bool) -> protocol.Fairness | None:
     """What is told of the draws now, so that they can be checked in the end."""
-    promise = table.promise
+    promise = promise_of(seal, over=over)
     if promise is None:
         return None
-    seal = promise.seal
     return protocol.Fairness(
         commitment=promise.commitment,
-        secret=None if seal is None else seal.secret,
-        salt=None if seal is None else seal.salt,
+        secret=None if promise.seal is None else promise.seal.secret,
+        salt=None if promise.seal is None else promise.seal.salt,
     )
 
 
@@ -174,7 +181,7 @@ def _outcomes(game: Game, position: Position, seat: int | None) -> list[protocol
             protocol.Outcome(
                 action=offer.id,
                 finished=must_wait(after, seat),
-                position=position_change(position, position_of(after)),
+                position=position_change(position, position_of(after, earlier=position)),
                 events=after.log[len(game.log) :],
             )
         )
@@ -215,14 +222,10 @@ def _feature(view: View, feature: Feature) -> protocol.FeatureSeen:
     )
 
 
-def history_of(table: Table, since: int) -> protocol.History:
-    """The moves of a table from a revision on."""
+def history_of(table: Table) -> protocol.History:
+    """All moves of a table."""
     return protocol.History(
-        rounds=[
-            _round(table, revision, move)
-            for revision, move in enumerate(table.moves)
-            if revision >= since
-        ],
+        rounds=[_round(table, revision, move) for revision, move in enumerate(table.moves)],
         points_by_source=list(table.playing.points_by_source.values()),
     )
 

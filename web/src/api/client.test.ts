@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
 
 import * as api from "./client";
+import { speak } from "./online";
 
 function answer(status: number, body: unknown) {
     const fetched = vi.fn(async (_: string, __: RequestInit) =>
@@ -15,16 +16,14 @@ function answer(status: number, body: unknown) {
 afterEach(() => vi.unstubAllGlobals());
 
 describe("the client", () => {
-    it("sends a move with the secret of its seat", async () => {
-        const fetched = answer(200, { revision: 4 });
-        await expect(api.move("T", "secret", { revision: 3, actions: ["-"] })).resolves.toEqual({
-            revision: 4,
-        });
+    it("sends what is asked with the secret of a seat", async () => {
+        const fetched = answer(201, { number: 4 });
+        await expect(speak("T", "secret", 1, "Well met")).resolves.toEqual({ number: 4 });
         const [url, init] = fetched.mock.calls[0]!;
-        expect(url).toBe("/api/v1/tables/T/moves");
+        expect(url).toBe("/api/v1/tables/T/say");
         expect(init.method).toBe("POST");
         expect(init.headers).toMatchObject({ Authorization: "Bearer secret" });
-        expect(JSON.parse(String(init.body))).toEqual({ revision: 3, actions: ["-"] });
+        expect(JSON.parse(String(init.body))).toEqual({ seat: 1, text: "Well met" });
     });
 
     it("asks without a body where there is nothing to send", async () => {

@@ -2,13 +2,10 @@
 
 import type {
     Art,
+    BegunTable,
     Choices,
-    Draft,
     GameWanted,
     History,
-    Move,
-    MoveMade,
-    PartySeen,
     Problem,
     Summary,
     Survey,
@@ -93,20 +90,7 @@ export const createTable = (wanted: TableWanted): Promise<TableMade> =>
 export const summaries = (ids: string[]): Promise<Summary[]> =>
     ask("/tables/summaries", { body: { tables: ids } });
 
-/** Who sits at a table, also before the game has begun. */
-export const party = (id: string): Promise<PartySeen> => ask(`/tables/${id}/party`);
-
 export const table = (id: string): Promise<TableSeen> => ask(`/tables/${id}`);
-
-export const draft = (
-    id: string,
-    token: string,
-    move: Move,
-    signal?: AbortSignal,
-): Promise<Draft> => ask(`/tables/${id}/draft`, { body: move, token, ...(signal && { signal }) });
-
-export const move = (id: string, token: string, made: Move): Promise<MoveMade> =>
-    ask(`/tables/${id}/moves`, { body: made, token });
 
 export const survey = (id: string): Promise<Survey> => ask(`/tables/${id}/survey`);
 
@@ -114,7 +98,7 @@ export const history = (id: string, since = 0): Promise<History> =>
     ask(`/tables/${id}/history?since=${since}`);
 
 /** The table as it was after `revision` moves. */
-export const at = (id: string, revision: number, signal?: AbortSignal): Promise<TableSeen> =>
+export const at = (id: string, revision: number, signal?: AbortSignal): Promise<BegunTable> =>
     ask(`/tables/${id}/at/${revision}`, { ...(signal && { signal }) });
 
 export const art = (id: string): Promise<Art> => ask(`/tables/${id}/art`);

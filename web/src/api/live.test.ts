@@ -1,96 +1,96 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 
-import { waitBefore, watch, type LiveState } from "./live";
+import { keepLine, waitBefore, type Line, type LiveState } from "./live";
+import type { LobbyMessage } from "./model";
+import { FakeSocket } from "./socket.testing";
 
-class Socket {
-    static made: Socket[] = [];
-    onopen?: () => void;
-    onmessage?: (message: { data: string }) => void;
-    onclose?: () => void;
-    sent: string[] = [];
-    closed = false;
-
-    constructor(readonly url: string) {
-        Socket.made.push(this);
-    }
-
-    send(text: string) {
-        this.sent.push(text);
-    }
-
-    close() {
-        this.closed = true;
-        this.onclose?.();
-    }
-}
-
-const table = (revision: number) =>
-    JSON.stringify({ type: "table", table: { revision }, events: [] });
 let states: LiveState[];
+let line: Line;
+const onMessage = vi.fn();
 
 function begin() {
-    states = [];
-    const onChange = vi.fn();
-    const seen = watch("T", {
-        tokens: ["secret"],
-        onChange,
+    line = keepLine<LobbyMessage>(() => "/lobby/live", {
+        greeting: () => ({ type: "seats", tokens: [] }),
+        onMessage,
         onState: (state) => states.push(state),
     });
-    return { onChange, seen };
 }
 
 beforeEach(() => {
-    Socket.made = [];
+    FakeSocket.made = [];
+    states = [];
+    onMessage.mockClear();
     vi.useFakeTimers();
-    vi.stubGlobal("WebSocket", Socket);
+    vi.stubGlobal("WebSocket", FakeSocket);
+    begin();
 });
 
 afterEach(() => {
+    line.close();
     vi.useRealTimers();
     vi.unstubAllGlobals();
 });
 
-describe("watching a table", () => {
-    it("tells who watches, and every change", () => {
-        const { onChange, seen } = begin();
-        Socket.made[0]!.onopen!();
-        expect(JSON.parse(Socket.made[0]!.sent[0]!)).toEqual({ tokens: ["secret"] });
-        Socket.made[0]!.onmessage!({ data: table(3) });
-        expect(onChange).toHaveBeenCalledOnce();
+describe("a line", () => {
+    it("greets, and tells what is said", () => {
+        FakeSocket.last.open();
+        expect(FakeSocket.last.url).toMatch(/^ws:.*\/api\/v1\/lobby\/live$/);
+        expect(FakeSocket.last.said).toEqual([{ type: "seats", tokens: [] }]);
+        FakeSocket.last.hear({ type: "lobby", lobby: { waiting: [], playing: [] } });
+        expect(onMessage).toHaveBeenCalledOnce();
         expect(states).toEqual(["connecting", "open"]);
-        seen.close();
     });
 
-    it("comes back by itself, and asks for what happened since", () => {
-        const { seen } = begin();
-        Socket.made[0]!.onopen!();
-        Socket.made[0]!.onmessage!({ data: table(7) });
-        Socket.made[0]!.onclose!();
-        expect(states.at(-1)).toBe("lost");
+    it("comes back by itself; until then it is lost", () => {
+        FakeSocket.last.open();
+        FakeSocket.last.close();
         vi.advanceTimersByTime(500);
-        expect(Socket.made).toHaveLength(2);
-        expect(Socket.made[1]!.url).toContain("/api/v1/tables/T/live?revision=7");
-        seen.close();
+        expect(FakeSocket.made).toHaveLength(2);
+        expect(states).toEqual(["connecting", "open", "lost"]);
+        FakeSocket.last.open();
+        expect(states.at(-1)).toBe("open");
+    });
+
+    it("is connecting as long as nothing was lost", () => {
+        vi.advanceTimersByTime(60_000);
+        expect(states).toEqual(["connecting"]);
+        FakeSocket.last.close();
+        expect(states).toEqual(["connecting", "lost"]);
     });
 
     it("does not wait when the network is back", () => {
-        const { seen } = begin();
-        Socket.made[0]!.onclose!();
+        FakeSocket.last.close();
         dispatchEvent(new Event("online"));
-        expect(Socket.made).toHaveLength(2);
-        seen.close();
+        expect(FakeSocket.made).toHaveLength(2);
+    });
+
+    it("connects anew when asked to, and hears no more of before", () => {
+        FakeSocket.last.open();
+        line.again();
+        expect(FakeSocket.made).toHaveLength(2);
+        FakeSocket.made[0]!.hear({ type: "lobby", lobby: { waiting: [], playing: [] } });
+        expect(onMessage).not.toHaveBeenCalled();
+        expect(states).toEqual(["connecting", "open", "connecting"]);
+        vi.advanceTimersByTime(60_000);
+        expect(FakeSocket.made).toHaveLength(2);
+    });
+
+    it("says whether anybody could hear", () => {
+        const words = { type: "seats", tokens: ["secret"] } as const;
+        expect(line.say({ ...words, tokens: [...words.tokens] })).toBe(false);
+        FakeSocket.last.open();
+        expect(line.say({ ...words, tokens: [...words.tokens] })).toBe(true);
+        expect(FakeSocket.last.said).toHaveLength(2);
     });
 
     it("does not come back after it was closed or refused", () => {
-        const { seen } = begin();
-        seen.close();
+        line.close();
         vi.advanceTimersByTime(60_000);
-        expect(Socket.made).toHaveLength(1);
-
+        expect(FakeSocket.made).toHaveLength(1);
         begin();
-        Socket.made[1]!.onmessage!({ data: '{"type": "refused", "error": "no such table"}' });
+        FakeSocket.last.hear({ type: "refused", error: "no such table" });
         vi.advanceTimersByTime(60_000);
-        expect(Socket.made).toHaveLength(2);
+        expect(FakeSocket.made).toHaveLength(2);
         expect(states.at(-1)).toBe("refused");
     });
 });

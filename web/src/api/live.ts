@@ -1,24 +1,9 @@
-/** A table as it changes: a WebSocket that comes back by itself. */
+/** A WebSocket of the server that comes back by itself. */
 
-import type { Refused, TableChanged } from "./model";
+import type { ClientMessage, LobbyMessage, TableMessage } from "./model";
 
 /** `refused` is final; from `lost` it tries again by itself. */
 export type LiveState = "connecting" | "open" | "lost" | "refused";
-
-export interface Watching {
-    /** The secrets of the seats held here, so that others see them as connected. */
-    tokens?: Iterable<string>;
-    /** The server knows by itself who this is: somebody is signed in. */
-    known?: boolean;
-    /** The revision already known; the server tells the events since. */
-    revision?: number;
-    onChange: (changed: TableChanged) => void;
-    onState?: (state: LiveState, reason: string | null) => void;
-}
-
-export interface Watch {
-    close(): void;
-}
 
 const FIRST_WAIT = 400;
 const LONGEST_WAIT = 15_000;
@@ -29,72 +14,64 @@ export function waitBefore(attempt: number, chance: () => number = Math.random):
     return longest * (0.5 + chance() / 2);
 }
 
-export function watch(id: string, watching: Watching): Watch {
-    const tokens = [...(watching.tokens ?? [])];
-    let revision = watching.revision;
-    const line = keepLine<TableChanged>(
-        () => `/tables/${id}/live${revision === undefined ? "" : `?revision=${revision}`}`,
-        {
-            ...(tokens.length > 0 || watching.known ? { greeting: () => ({ tokens }) } : {}),
-            onMessage: (changed) => {
-                revision = changed.table.revision;
-                watching.onChange(changed);
-            },
-            ...(watching.onState && { onState: watching.onState }),
-        },
-    );
-    return { close: line.close };
-}
+/** What a server says until it hangs up for a reason. */
+type Said = TableMessage | LobbyMessage;
+export type News<Message extends Said> = Exclude<Message, { type: "refused" }>;
 
-export interface Ear<Message> {
+export interface Ear<Message extends Said> {
     /** What is said on connecting. */
-    greeting?: () => unknown;
-    onMessage: (message: Message) => void;
+    greeting?: () => ClientMessage;
+    onMessage: (message: News<Message>) => void;
     onState?: (state: LiveState, reason: string | null) => void;
 }
 
 export interface Line {
     close(): void;
-    /** Say something, if there is anybody to hear it. */
-    say(words: unknown): void;
+    /** Say something, if there is anybody to hear it; whether there is. */
+    say(words: ClientMessage): boolean;
+    /** Connect anew, though nothing was lost. */
+    again(): void;
 }
 
-/** A WebSocket of the server's interface that comes back by itself. */
-export function keepLine<Message>(path: () => string, ear: Ear<Message>): Line {
+export function keepLine<Message extends Said>(path: () => string, ear: Ear<Message>): Line {
     let socket: WebSocket | null = null;
     let timer: ReturnType<typeof setTimeout> | undefined;
     let attempt = 0;
+    let lost = false;
     let closed = false;
 
     const tell = (state: LiveState, reason: string | null = null) => ear.onState?.(state, reason);
 
     function connect() {
         clearTimeout(timer);
-        tell("connecting");
+        // What was lost stays so until it is there again.
+        if (!lost) tell("connecting");
         const mine = new WebSocket(address(path()));
         socket = mine;
         mine.onopen = () => {
+            if (mine !== socket) return;
             attempt = 0;
+            lost = false;
             if (ear.greeting) mine.send(JSON.stringify(ear.greeting()));
             tell("open");
         };
         mine.onmessage = (message) => {
-            if (mine === socket) hear(JSON.parse(String(message.data)) as Message | Refused);
+            if (mine === socket) hear(JSON.parse(String(message.data)) as Message);
         };
         mine.onclose = () => {
             if (closed || mine !== socket) return;
             socket = null;
+            lost = true;
             tell("lost");
             timer = setTimeout(connect, waitBefore(attempt++));
         };
     }
 
-    function hear(message: Message | Refused) {
-        const refused = message as Partial<Refused>;
-        if (refused.type === "refused") {
+    function hear(message: Message) {
+        if (message.type === "refused") {
             close();
-            tell("refused", refused.error ?? null);
-        } else ear.onMessage(message as Message);
+            tell("refused", message.error);
+        } else ear.onMessage(message as News<Message>);
     }
 
     /** The network is back, or somebody looks again: do not wait for the timer. */
@@ -102,23 +79,36 @@ export function keepLine<Message>(path: () => string, ear: Ear<Message>): Line {
         if (!closed && socket === null && document.visibilityState === "visible") connect();
     }
 
+    function hangUp() {
+        const before = socket;
+        socket = null;
+        before?.close();
+    }
+
     function close() {
         closed = true;
         clearTimeout(timer);
         removeEventListener("online", hurry);
         document.removeEventListener("visibilitychange", hurry);
-        socket?.close();
-        socket = null;
+        hangUp();
     }
 
-    function say(words: unknown) {
-        if (socket?.readyState === WebSocket.OPEN) socket.send(JSON.stringify(words));
+    function again() {
+        if (closed) return;
+        hangUp();
+        connect();
+    }
+
+    function say(words: ClientMessage): boolean {
+        if (socket?.readyState !== WebSocket.OPEN) return false;
+        socket.send(JSON.stringify(words));
+        return true;
     }
 
     addEventListener("online", hurry);
     document.addEventListener("visibilitychange", hurry);
     connect();
-    return { close, say };
+    return { close, say, again };
 }
 
 function address(path: string): string {

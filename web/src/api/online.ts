@@ -6,8 +6,8 @@ import type {
     Joining,
     LineSeen,
     LobbySeen,
-    PartySeen,
     SessionSeen,
+    TableListed,
     TableMade,
     TableSeen,
     WhoAmI,
@@ -15,13 +15,13 @@ import type {
 
 export const lobby = (): Promise<LobbySeen> => ask("/lobby");
 
-export const invited = (invitation: string): Promise<PartySeen> =>
+export const invited = (invitation: string): Promise<TableListed> =>
     ask("/invitations", { body: { invitation } });
 
 export const join = (id: string, joining: Joining): Promise<TableMade> =>
     ask(`/tables/${id}/join`, { body: joining });
 
-export const leave = (id: string, token: string, seat: number): Promise<PartySeen> =>
+export const leave = (id: string, token: string, seat: number): Promise<TableSeen> =>
     ask(`/tables/${id}/leave`, { body: { seat }, token });
 
 export const arrange = (
@@ -29,9 +29,9 @@ export const arrange = (
     host: string,
     seat: number,
     bot: string | null,
-): Promise<PartySeen> => ask(`/tables/${id}/arrange`, { body: { seat, bot }, token: host });
+): Promise<TableSeen> => ask(`/tables/${id}/arrange`, { body: { seat, bot }, token: host });
 
-export const begin = (id: string, host: string, bot: string): Promise<PartySeen> =>
+export const begin = (id: string, host: string, bot: string): Promise<TableSeen> =>
     ask(`/tables/${id}/begin`, { body: { bot }, token: host });
 
 export const resign = (id: string, token: string, seat: number): Promise<TableSeen> =>

@@ -235,7 +235,7 @@ export interface paths {
         put?: never;
         /**
          * Look At Invitation
-         * @description The party that an invitation is for.
+         * @description The table that an invitation is for.
          */
         post: operations["look_at_invitation_api_v1_invitations_post"];
         delete?: never;
@@ -608,26 +608,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/v1/tables/{table}/party": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Get Party
-         * @description Those at a table, also while they gather.
-         */
-        get: operations["get_party_api_v1_tables__table__party_get"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/api/v1/tables/{table}/picture.{kind}": {
         parameters: {
             query?: never;
@@ -636,10 +616,10 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Picture
+         * Board Picture
          * @description The board, at a revision or as it is. ``size`` is the width of a tile in pixels.
          */
-        get: operations["picture_api_v1_tables__table__picture__kind__get"];
+        get: operations["board_picture_api_v1_tables__table__picture__kind__get"];
         put?: never;
         post?: never;
         delete?: never;
@@ -818,13 +798,9 @@ export interface components {
          * @description An account as its owner sees it. ``rating`` is None before the first rated game.
          */
         AccountSeen: {
-            /** Account */
             account: string;
-            /** Created */
             created: string;
-            /** Name */
             name: string;
-            /** Rating */
             rating: number | null;
         };
         /**
@@ -832,28 +808,37 @@ export interface components {
          * @description The pictures that a table needs. Everything is drawn on tiles of ``size`` units.
          */
         Art: {
-            /** Definitions */
             definitions: string;
-            /** Districts */
             districts: {
                 [key: string]: components["schemas"]["PatchArt"];
             };
-            /** Player Colours */
             player_colours: string[];
-            /** Prefix */
             prefix: string;
-            /** Quarters */
             quarters: string | null;
-            /** Size */
             size: number;
-            /** Styles */
             styles: {
                 [key: string]: string;
             };
-            /** Tiles */
             tiles: {
                 [key: string]: components["schemas"]["TileArt"];
             };
+        };
+        /**
+         * BanishOffer
+         * @description The princess sends a knight home.
+         */
+        BanishOffer: {
+            clause: string;
+            /** @enum {unknown} */
+            figure: "builder" | "follower" | "large" | "pig";
+            id: string;
+            /** @enum {unknown} */
+            kind: "banish";
+            role: string;
+            seat: number;
+            segment: number;
+            x: number;
+            y: number;
         };
         /**
          * Beginning
@@ -866,65 +851,96 @@ export interface components {
              */
             bot?: string;
         };
-        /** BotOffered */
+        /**
+         * BotOffered
+         * @description A bot by its spec, as it can be chosen.
+         */
         BotOffered: {
-            /** Level */
             level: string;
-            /** Spec */
             spec: string;
-            /** Summary */
             summary: string;
         };
-        /** Captive */
+        /**
+         * BuildOffer
+         * @description Put a tower piece there.
+         */
+        BuildOffer: {
+            clause: string;
+            id: string;
+            /** @enum {unknown} */
+            kind: "build";
+            x: number;
+            y: number;
+        };
+        /**
+         * Captive
+         * @description A prisoner and who holds it.
+         */
         Captive: {
-            /**
-             * Figure
-             * @enum {string}
-             */
-            figure: "follower" | "large" | "builder" | "pig";
-            /** Jailer */
+            /** @enum {unknown} */
+            figure: "builder" | "follower" | "large" | "pig";
             jailer: number;
-            /** Owner */
             owner: number;
+        };
+        /**
+         * CaptureOffer
+         * @description Take a follower prisoner.
+         */
+        CaptureOffer: {
+            clause: string;
+            /** @enum {unknown} */
+            figure: "builder" | "follower" | "large" | "pig";
+            id: string;
+            /** @enum {unknown} */
+            kind: "capture";
+            role: string;
+            seat: number;
+            segment: number;
+            x: number;
+            y: number;
+        };
+        /**
+         * ChallengeLost
+         * @description CULT-4: the follower on this building is sent home by its rival.
+         */
+        ChallengeLost: {
+            /** @default CULT-4 */
+            clause: string;
+            feature: string;
+            turn: number;
+            /** @enum {unknown} */
+            type: "challenge";
+            x: number;
+            y: number;
         };
         /**
          * Choices
          * @description What a new table can be made of.
          */
         Choices: {
-            /** Bots */
             bots: components["schemas"]["BotOffered"][];
-            /** Fewest Players */
             fewest_players: number;
-            /** Longest Name */
             longest_name: number;
-            /** Most Copies */
             most_copies: number;
-            /** Most Followers */
             most_followers: number;
-            /** Most Players */
             most_players: number;
-            /** Options */
             options: components["schemas"]["OptionOffered"][];
-            /** Profiles */
             profiles: string[];
             /**
-             * Protocol
              * @default 1
-             * @constant
+             * @enum {unknown}
              */
             protocol: 1;
-            /** Sets */
             sets: components["schemas"]["SetOffered"][];
-            /** Usual Followers */
             usual_followers: number;
         };
+        ClientMessage: components["schemas"]["SeatsHeld"] | components["schemas"]["DraftAsked"] | components["schemas"]["MoveAsked"];
         /**
          * Clock
          * @description How long one may think: for each move, from five seconds to thirty days; or in all, with
          *     an increment after each move.
          */
-        "Clock-Input": {
+        Clock: {
             /**
              * Increment
              * @default 0
@@ -939,36 +955,54 @@ export interface components {
             seconds: number;
         };
         /**
-         * Clock
-         * @description How long one may think: for each move, from five seconds to thirty days; or in all, with
-         *     an increment after each move.
-         */
-        "Clock-Output": {
-            /**
-             * Increment
-             * @default 0
-             */
-            increment: number;
-            /**
-             * Kind
-             * @enum {string}
-             */
-            kind: "move" | "total";
-            /** Seconds */
-            seconds: number;
-        };
-        /**
          * ClockSeen
          * @description What the clocks show, in milliseconds; None for bots. ``running`` is the seat whose clock
          *     runs.
          */
         ClockSeen: {
-            /** Left */
             left: (number | null)[];
-            /** Running */
             running: number | null;
         };
-        /** Credentials */
+        /**
+         * ClockTerms
+         * @description How many seconds one may think: for each move; or in all, with an increment after each.
+         */
+        ClockTerms: {
+            increment: number;
+            /** @enum {unknown} */
+            kind: "move" | "total";
+            seconds: number;
+        };
+        /**
+         * CountMoved
+         * @description CNT-4: a player moved the Count to a district.
+         */
+        CountMoved: {
+            /** @default CNT-4 */
+            clause: string;
+            /** @enum {unknown} */
+            district: "blacksmith" | "castle" | "cathedral" | "market";
+            player: string;
+            turn: number;
+            /** @enum {unknown} */
+            type: "count";
+        };
+        /**
+         * CountOffer
+         * @description Move the Count to a district.
+         */
+        CountOffer: {
+            clause: string;
+            /** @enum {unknown} */
+            district: "blacksmith" | "castle" | "cathedral" | "market";
+            id: string;
+            /** @enum {unknown} */
+            kind: "count";
+        };
+        /**
+         * Credentials
+         * @description By which somebody signs up or in.
+         */
         Credentials: {
             /** Name */
             name: string;
@@ -976,32 +1010,108 @@ export interface components {
             password: string;
         };
         /**
+         * Denied
+         * @description A question or move is refused; ``status`` is what the same request by HTTP is answered.
+         */
+        Denied: {
+            id: number;
+            problem: components["schemas"]["Problem"];
+            status: number;
+            /** @enum {unknown} */
+            type: "denied";
+        };
+        /**
+         * DeployOffer
+         * @description Deploy a figure, on the tile just placed or elsewhere.
+         */
+        DeployOffer: {
+            clause: string;
+            /** @enum {unknown} */
+            figure: "builder" | "follower" | "large" | "pig";
+            id: string;
+            /** @enum {unknown} */
+            kind: "deploy";
+            role: string;
+            segment: number;
+            x: number;
+            y: number;
+        };
+        /**
          * Draft
          * @description What a move would lead to, up to the next decision of others or the next tile drawn.
+         *
+         *     ``outcomes`` say what each of the offers leads to next, where these are few and the move is
+         *     not ``finished``.
          */
         Draft: {
-            /** Events */
-            events: {
-                [key: string]: unknown;
-            }[];
-            /** Finished */
+            events: components["schemas"]["Event"][];
             finished: boolean;
+            outcomes: components["schemas"]["Outcome"][];
             position: components["schemas"]["Position"];
+            revision: number;
+        };
+        /**
+         * DraftAnswer
+         * @description What the actions of a ``DraftAsked`` lead to.
+         */
+        DraftAnswer: {
+            draft: components["schemas"]["Draft"];
+            id: number;
+            /** @enum {unknown} */
+            type: "draft";
+        };
+        /**
+         * DraftAsked
+         * @description What would these actions lead to? The answer bears the same ``id``.
+         */
+        DraftAsked: {
+            /** Actions */
+            actions: string[];
+            /** Id */
+            id: number;
             /** Revision */
             revision: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "draft";
+        };
+        /**
+         * DragonMoved
+         * @description The dragon flew to a volcano, or was moved a step by a player.
+         */
+        DragonMoved: {
+            clause: string;
+            player: string;
+            turn: number;
+            /** @enum {unknown} */
+            type: "dragon";
+            x: number;
+            y: number;
+        };
+        /**
+         * DragonOffer
+         * @description Move the dragon a step.
+         */
+        DragonOffer: {
+            clause: string;
+            id: string;
+            /** @enum {unknown} */
+            kind: "dragon";
+            side: number;
+            x: number;
+            y: number;
         };
         /**
          * EmptyCell
          * @description An empty cell beside the board, and which of the tiles left would fit it.
          */
         EmptyCell: {
-            /** Fits */
             fits: {
                 [key: string]: number;
             };
-            /** X */
             x: number;
-            /** Y */
             y: number;
         };
         /**
@@ -1021,84 +1131,245 @@ export interface components {
          *     nobody has won where it was in play.
          */
         EndingSeen: {
-            /**
-             * Reason
-             * @enum {string}
-             */
+            /** @enum {unknown} */
             reason: "agreed" | "resigned" | "rules";
-            /** Scores */
             scores: number[];
-            /** Winners */
             winners: number[];
+        };
+        Event: components["schemas"]["TileDrawn"] | components["schemas"]["TileDiscarded"] | components["schemas"]["TileSetAside"] | components["schemas"]["TilePlaced"] | components["schemas"]["FollowerDeployed"] | components["schemas"]["FairyMoved"] | components["schemas"]["KnightBanished"] | components["schemas"]["TowerBuilt"] | components["schemas"]["FollowerCaptured"] | components["schemas"]["FollowerFreed"] | components["schemas"]["DragonMoved"] | components["schemas"]["FigureEaten"] | components["schemas"]["FollowerDeparted"] | components["schemas"]["FeatureCompleted"] | components["schemas"]["PointsScored"] | components["schemas"]["GoodsTaken"] | components["schemas"]["TitleTaken"] | components["schemas"]["ChallengeLost"] | components["schemas"]["FollowerReturned"] | components["schemas"]["FollowerSettled"] | components["schemas"]["CountMoved"] | components["schemas"]["TurnContinues"] | components["schemas"]["GameEnded"];
+        /**
+         * ExchangeOffer
+         * @description Who comes back in an exchange of prisoners.
+         */
+        ExchangeOffer: {
+            clause: string;
+            /** @enum {unknown} */
+            figure: "builder" | "follower" | "large" | "pig";
+            id: string;
+            /** @enum {unknown} */
+            kind: "exchange";
         };
         /**
          * Fairness
          * @description What fixes the draws: a hash from the beginning, and what it is of once the game is over.
          */
         Fairness: {
-            /** Commitment */
             commitment: string;
-            /** Salt */
             salt: string | null;
-            /** Secret */
             secret: string | null;
+        };
+        /**
+         * FairyMoved
+         * @description FRY-1: a player sent the fairy to a follower, or to its tile.
+         */
+        FairyMoved: {
+            /** @default FRY-1 */
+            clause: string;
+            player: string;
+            segment: number;
+            turn: number;
+            /** @enum {unknown} */
+            type: "fairy";
+            x: number;
+            y: number;
+        };
+        /**
+         * FairyOffer
+         * @description Send the fairy to a figure; to nobody in particular where she goes to a tile.
+         */
+        FairyOffer: {
+            clause: string;
+            figure: ("builder" | "follower" | "large" | "pig") | null;
+            id: string;
+            /** @enum {unknown} */
+            kind: "fairy";
+            role: string | null;
+            seat: number | null;
+            segment: number;
+            x: number;
+            y: number;
+        };
+        /**
+         * FeatureCompleted
+         * @description A road, city or cloister was completed, whether or not anybody holds it.
+         */
+        FeatureCompleted: {
+            clause: string;
+            feature: string;
+            player: string;
+            tiles: [
+                number,
+                number
+            ][];
+            turn: number;
+            /** @enum {unknown} */
+            type: "completed";
         };
         /**
          * FeatureSeen
          * @description A road, city, field, cloister or shrine, whole.
          */
         FeatureSeen: {
-            /** Clause */
             clause: string;
-            /** Complete */
             complete: boolean;
-            /** Extras */
             extras: {
                 [key: string]: number;
             };
-            /** Kind */
             kind: string;
-            /** Lost Challenge */
             lost_challenge: boolean;
-            /** Open Edges */
             open_edges: number;
-            /** Owners */
             owners: number[];
-            /** Pennants */
             pennants: number;
-            /** Segments */
             segments: [
                 number,
                 number,
                 number
             ][];
-            /** Strengths */
             strengths: number[];
-            /** Value */
             value: number;
+        };
+        /**
+         * FigureEaten
+         * @description DRG-7: the dragon sends a figure home.
+         */
+        FigureEaten: {
+            /** @default DRG-7 */
+            clause: string;
+            /** @enum {unknown} */
+            figure: "builder" | "follower" | "large" | "pig";
+            player: string;
+            segment: number;
+            turn: number;
+            /** @enum {unknown} */
+            type: "eaten";
+            x: number;
+            y: number;
+        };
+        /**
+         * FollowerCaptured
+         * @description TWR-7: a follower of ``owner`` is taken; one's own only comes home.
+         */
+        FollowerCaptured: {
+            /** @default TWR-7 */
+            clause: string;
+            /** @enum {unknown} */
+            figure: "builder" | "follower" | "large" | "pig";
+            owner: string;
+            player: string;
+            segment: number;
+            turn: number;
+            /** @enum {unknown} */
+            type: "captured";
+            x: number;
+            y: number;
+        };
+        /**
+         * FollowerDeparted
+         * @description CNT-6, CNT-9: a follower leaves a district for a feature.
+         */
+        FollowerDeparted: {
+            clause: string;
+            /** @enum {unknown} */
+            district: "blacksmith" | "castle" | "cathedral" | "market";
+            /** @enum {unknown} */
+            figure: "builder" | "follower" | "large" | "pig";
+            player: string;
+            segment: number;
+            turn: number;
+            /** @enum {unknown} */
+            type: "departed";
+            x: number;
+            y: number;
+        };
+        /**
+         * FollowerDeployed
+         * @description A figure was put on a segment; ``where`` names it by the compass, as people do.
+         */
+        FollowerDeployed: {
+            clause: string;
+            /** @enum {unknown} */
+            figure: "builder" | "follower" | "large" | "pig";
+            player: string;
+            role: string;
+            segment: number;
+            turn: number;
+            /** @enum {unknown} */
+            type: "deployed";
+            where: string;
+            x: number;
+            y: number;
+        };
+        /**
+         * FollowerFreed
+         * @description TWR-8, TWR-9: a prisoner goes back to ``player`` by exchange or ransom.
+         */
+        FollowerFreed: {
+            clause: string;
+            /** @enum {unknown} */
+            figure: "builder" | "follower" | "large" | "pig";
+            jailer: string;
+            player: string;
+            turn: number;
+            /** @enum {unknown} */
+            type: "freed";
+        };
+        /**
+         * FollowerReturned
+         * @description FOL-6: a figure came home from a segment, as when that was scored.
+         */
+        FollowerReturned: {
+            clause: string;
+            /** @enum {unknown} */
+            figure: "builder" | "follower" | "large" | "pig";
+            player: string;
+            segment: number;
+            turn: number;
+            /** @enum {unknown} */
+            type: "returned";
+            x: number;
+            y: number;
+        };
+        /**
+         * FollowerSettled
+         * @description CNT-2: a follower goes into a district of Carcassonne.
+         */
+        FollowerSettled: {
+            /** @default CNT-2 */
+            clause: string;
+            /** @enum {unknown} */
+            district: "blacksmith" | "castle" | "cathedral" | "market";
+            /** @enum {unknown} */
+            figure: "builder" | "follower" | "large" | "pig";
+            player: string;
+            turn: number;
+            /** @enum {unknown} */
+            type: "settled";
+        };
+        /**
+         * GameEnded
+         * @description END-3: the game is over; those with most points have won it.
+         */
+        GameEnded: {
+            /** @default END-3 */
+            clause: string;
+            turn: number;
+            /** @enum {unknown} */
+            type: "ended";
+            winners: string[];
         };
         /**
          * GamePlayed
          * @description A game of an account. What is not known before the end is None.
          */
         GamePlayed: {
-            /** Begun */
             begun: string;
-            /** Ended */
             ended: string | null;
-            /** Place */
             place: number | null;
-            /** Players */
             players: number;
-            /** Points */
             points: number | null;
-            /** Rated */
             rated: boolean;
-            /** Rating */
             rating: number | null;
-            /** Seat */
             seat: number;
-            /** Table */
             table: string;
         };
         /**
@@ -1144,48 +1415,42 @@ export interface components {
          *     points of a game.
          */
         GamesPlayed: {
-            /** Average */
             average: number | null;
-            /** Best */
             best: number | null;
-            /** Finished */
             finished: number;
-            /** Games */
             games: components["schemas"]["GamePlayed"][];
-            /** Won */
             won: number;
         };
         /**
-         * GuestSeen
-         * @description A seat of a table whose game has not begun. It is empty where there is neither a name nor
-         *     a bot.
+         * GoodsTaken
+         * @description GOOD-1: whoever completes a city takes the trade goods shown in it.
          */
-        GuestSeen: {
-            /** Account */
-            account: string | null;
-            /** Bot */
-            bot: string | null;
-            /** Connected */
-            connected: boolean;
-            /** Name */
-            name: string | null;
-            /** Seat */
-            seat: number;
+        GoodsTaken: {
+            /** @default GOOD-1 */
+            clause: string;
+            good: string;
+            player: string;
+            tiles: [
+                number,
+                number
+            ][];
+            tokens: number;
+            turn: number;
+            /** @enum {unknown} */
+            type: "goods";
         };
-        /** Health */
+        /**
+         * Health
+         * @description That the server is well.
+         */
         Health: {
-            /**
-             * Engine
-             * @enum {string}
-             */
+            /** @enum {unknown} */
             engine: "compiled" | "plain";
             /**
-             * Status
              * @default ok
-             * @constant
+             * @enum {unknown}
              */
             status: "ok";
-            /** Version */
             version: string;
         };
         /**
@@ -1193,11 +1458,9 @@ export interface components {
          * @description The moves of a table from a revision on.
          */
         History: {
-            /** Points By Source */
             points_by_source: {
                 [key: string]: number;
             }[];
-            /** Rounds */
             rounds: components["schemas"]["Round"][];
         };
         /**
@@ -1222,22 +1485,55 @@ export interface components {
             seat?: number | null;
         };
         /**
+         * KnightBanished
+         * @description PRN-3: the princess sends a knight of ``owner`` home.
+         */
+        KnightBanished: {
+            /** @default PRN-3 */
+            clause: string;
+            /** @enum {unknown} */
+            figure: "builder" | "follower" | "large" | "pig";
+            owner: string;
+            player: string;
+            segment: number;
+            turn: number;
+            /** @enum {unknown} */
+            type: "banished";
+            x: number;
+            y: number;
+        };
+        /**
          * Laid
          * @description A tile on the board, turned clockwise by ``rotation`` quarters.
          */
         Laid: {
-            /** Rotation */
             rotation: number;
-            /** Tile */
             tile: string;
-            /** X */
             x: number;
-            /** Y */
             y: number;
         };
-        /** LineSaid */
+        /**
+         * LeaveOffer
+         * @description A follower leaves a district for a feature.
+         */
+        LeaveOffer: {
+            clause: string;
+            /** @enum {unknown} */
+            district: "blacksmith" | "castle" | "cathedral" | "market";
+            /** @enum {unknown} */
+            figure: "builder" | "follower" | "large" | "pig";
+            id: string;
+            /** @enum {unknown} */
+            kind: "leave";
+            segment: number;
+            x: number;
+            y: number;
+        };
+        /**
+         * LineSaid
+         * @description The number of what was said just now.
+         */
         LineSaid: {
-            /** Number */
             number: number;
         };
         /**
@@ -1245,18 +1541,16 @@ export interface components {
          * @description Something said at a table: plain text, never markup.
          */
         LineSeen: {
-            /** Name */
             name: string;
-            /** Number */
             number: number;
-            /** Said */
             said: string;
-            /** Seat */
             seat: number;
-            /** Text */
             text: string;
         };
-        /** LineWanted */
+        /**
+         * LineWanted
+         * @description Something to be said at a table.
+         */
         LineWanted: {
             /** Seat */
             seat: number;
@@ -1264,14 +1558,22 @@ export interface components {
             text: string;
         };
         /**
+         * LobbyChanged
+         * @description Sent over the WebSocket of the lobby on connecting and after every change.
+         */
+        LobbyChanged: {
+            lobby: components["schemas"]["LobbySeen"];
+            /** @enum {unknown} */
+            type: "lobby";
+        };
+        LobbyMessage: components["schemas"]["LobbyChanged"] | components["schemas"]["Refused"];
+        /**
          * LobbySeen
          * @description The open tables: those with empty seats, and those to watch.
          */
         LobbySeen: {
-            /** Playing */
-            playing: components["schemas"]["PartySeen"][];
-            /** Waiting */
-            waiting: components["schemas"]["PartySeen"][];
+            playing: components["schemas"]["TableListed"][];
+            waiting: components["schemas"]["TableListed"][];
         };
         /**
          * Move
@@ -1283,69 +1585,56 @@ export interface components {
             /** Revision */
             revision: number;
         };
-        /** MoveMade */
-        MoveMade: {
+        /**
+         * MoveAsked
+         * @description Carry out these actions, for good. The answer bears the same ``id``.
+         */
+        MoveAsked: {
+            /** Actions */
+            actions: string[];
+            /** Id */
+            id: number;
             /** Revision */
+            revision: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "move";
+        };
+        /**
+         * MoveMade
+         * @description The revision to which a move has led. It is stored.
+         */
+        MoveMade: {
             revision: number;
         };
         /**
-         * Offer
-         * @description An action that the player to act may choose. Which of the fields are given depends on
-         *     ``kind``; ``id`` is what is sent back. ``strands`` are river tiles that may fit nowhere soon
-         *     after such a placement.
+         * MoveStored
+         * @description The move of a ``MoveAsked`` is stored, and has led to this revision.
          */
-        Offer: {
-            /** Clause */
-            clause: string | null;
-            /** District */
-            district: ("castle" | "market" | "blacksmith" | "cathedral") | null;
-            /** Figure */
-            figure: ("follower" | "large" | "builder" | "pig") | null;
-            /** Id */
-            id: string;
-            /** Kind */
-            kind: string;
-            /** Role */
-            role: string | null;
-            /** Rotation */
-            rotation: number | null;
-            /** Seat */
-            seat: number | null;
-            /** Segment */
-            segment: number | null;
-            /** Side */
-            side: number | null;
-            /**
-             * Strands
-             * @default []
-             */
-            strands: string[];
-            /** X */
-            x: number | null;
-            /** Y */
-            y: number | null;
+        MoveStored: {
+            id: number;
+            revision: number;
+            /** @enum {unknown} */
+            type: "done";
         };
+        Offer: components["schemas"]["PlaceOffer"] | components["schemas"]["DeployOffer"] | components["schemas"]["PassOffer"] | components["schemas"]["FairyOffer"] | components["schemas"]["BuildOffer"] | components["schemas"]["BanishOffer"] | components["schemas"]["CaptureOffer"] | components["schemas"]["ExchangeOffer"] | components["schemas"]["RansomOffer"] | components["schemas"]["DragonOffer"] | components["schemas"]["SettleOffer"] | components["schemas"]["CountOffer"] | components["schemas"]["LeaveOffer"] | components["schemas"]["SecondTurnOffer"];
         /**
          * OptionOffered
          * @description A rule option. It decides something only with one of ``sets``, and only where one of
          *     ``needs`` is met, if there are any: other options with the values that they must have.
          */
         OptionOffered: {
-            /** Clause */
             clause: string;
-            /** Name */
             name: string;
-            /** Needs */
             needs: {
                 [key: string]: (string | number)[];
             }[];
-            /** Profiles */
             profiles: {
                 [key: string]: string | number;
             };
-            /** Sets */
             sets: string[];
-            /** Values */
             values: (string | number)[];
         };
         /**
@@ -1355,46 +1644,39 @@ export interface components {
          *     the position is as far as today's rules agree.
          */
         OtherRulesSeen: {
-            /** Clause */
             clause: string | null;
-            /** Closed */
             closed: boolean;
-            /** Reason */
             reason: string;
-            /** Scores */
             scores: number[];
-            /** Step */
             step: string | null;
-            /** Todays Version */
             todays_version: number;
-            /** Turn */
             turn: number;
-            /** Version */
             version: number;
         };
         /**
-         * PartySeen
-         * @description Those at a table, before the game and during it.
+         * Outcome
+         * @description What an offer of a draft's position leads to: how that position changes, with the events.
          */
-        PartySeen: {
-            /** Chat */
-            chat: number;
-            /** Created */
-            created: string;
-            /** Guests */
-            guests: components["schemas"]["GuestSeen"][];
-            /**
-             * Phase
-             * @enum {string}
-             */
-            phase: "waiting" | "playing" | "over";
-            /** Sets */
-            sets: string[];
-            /** Table */
-            table: string;
-            terms: components["schemas"]["Terms"];
+        Outcome: {
+            action: string;
+            events: components["schemas"]["Event"][];
+            finished: boolean;
+            position: components["schemas"]["PositionChange"];
         };
-        /** PasswordChange */
+        /**
+         * PassOffer
+         * @description Decline what is offered.
+         */
+        PassOffer: {
+            clause: string;
+            id: string;
+            /** @enum {unknown} */
+            kind: "pass";
+        };
+        /**
+         * PasswordChange
+         * @description Another password, and the one until now.
+         */
         PasswordChange: {
             /** New */
             new: string;
@@ -1415,123 +1697,197 @@ export interface components {
          *     which a figure stands.
          */
         PatchArt: {
-            /** Anchor */
             anchor: [
                 number,
                 number
             ];
-            /** Path */
             path: string;
+        };
+        /**
+         * PlaceOffer
+         * @description Lay the tile. ``strands`` are river tiles that may fit nowhere soon after it.
+         */
+        PlaceOffer: {
+            clause: string;
+            id: string;
+            /** @enum {unknown} */
+            kind: "place";
+            rotation: number;
+            strands: string[];
+            x: number;
+            y: number;
         };
         /**
          * PlayerState
          * @description What lies in front of a player.
          */
         PlayerState: {
-            /** Goods */
             goods: {
                 [key: string]: number;
             };
-            /** Score */
             score: number;
-            /** Supply */
             supply: {
                 [key: string]: number;
             };
-            /** Tower Pieces */
             tower_pieces: number | null;
+        };
+        /**
+         * PointsScored
+         * @description Points for a feature. ``cities`` are those that a farm is paid for.
+         */
+        PointsScored: {
+            /** @default [] */
+            cities: [
+                number,
+                number
+            ][][];
+            clause: string;
+            complete: boolean;
+            feature: string;
+            pennants: number;
+            player: string;
+            points: number;
+            source: string;
+            tiles: [
+                number,
+                number
+            ][];
+            turn: number;
+            /** @enum {unknown} */
+            type: "scored";
         };
         /**
          * Position
          * @description Everything on the table that anybody may see. ``clause`` explains the ``phase``.
          */
         Position: {
-            /** Active */
             active: number;
-            /** Board */
             board: components["schemas"]["Laid"][];
-            /** Clause */
             clause: string;
-            /** Count In */
-            count_in: ("castle" | "market" | "blacksmith" | "cathedral") | null;
-            /** Discarded */
+            count_in: ("blacksmith" | "castle" | "cathedral" | "market") | null;
             discarded: number;
-            /** Dragon */
             dragon: [
                 number,
                 number
             ] | null;
-            /** Fairy */
             fairy: [
                 number,
                 number
             ] | null;
             fairy_by: components["schemas"]["Standing"] | null;
-            /** Figures */
             figures: components["schemas"]["Standing"][];
-            /** King */
             king: number | null;
-            /** Last */
             last: [
                 number,
                 number
             ];
-            /** Offers */
             offers: components["schemas"]["Offer"][];
-            /** Over */
             over: boolean;
-            /** Phase */
             phase: string;
-            /** Players */
             players: components["schemas"]["PlayerState"][];
-            /** Prisoners */
             prisoners: components["schemas"]["Captive"][];
-            /** Robber */
             robber: number | null;
-            /** Set Aside */
             set_aside: {
                 [key: string]: number;
             };
-            /** Tile */
             tile: string | null;
-            /** Tiles Left */
             tiles_left: number;
-            /** To Act */
             to_act: number | null;
-            /** Towers */
             towers: [
                 number,
                 number,
                 number
             ][];
-            /** Turn */
             turn: number;
-            /** Winners */
             winners: number[];
+        };
+        /**
+         * PositionChange
+         * @description How a position has changed. What is absent is as before; ``added`` are the tiles laid since,
+         *     for a board only grows.
+         */
+        PositionChange: {
+            active?: number;
+            added?: components["schemas"]["Laid"][];
+            clause?: string;
+            count_in?: ("blacksmith" | "castle" | "cathedral" | "market") | null;
+            discarded?: number;
+            dragon?: [
+                number,
+                number
+            ] | null;
+            fairy?: [
+                number,
+                number
+            ] | null;
+            fairy_by?: components["schemas"]["Standing"] | null;
+            figures?: components["schemas"]["Standing"][];
+            king?: number | null;
+            last?: [
+                number,
+                number
+            ];
+            offers?: components["schemas"]["Offer"][];
+            over?: boolean;
+            phase?: string;
+            players?: components["schemas"]["PlayerState"][];
+            prisoners?: components["schemas"]["Captive"][];
+            robber?: number | null;
+            set_aside?: {
+                [key: string]: number;
+            };
+            tile?: string | null;
+            tiles_left?: number;
+            to_act?: number | null;
+            towers?: [
+                number,
+                number,
+                number
+            ][];
+            turn?: number;
+            winners?: number[];
         };
         /**
          * Problem
          * @description Why something was refused. ``problems`` lists everything that is wrong, in words.
          */
         Problem: {
-            /** Clause */
             clause: string | null;
-            /** Error */
             error: string;
-            /**
-             * Problems
-             * @default []
-             */
             problems: string[];
         };
-        /** Ready */
+        /**
+         * RansomOffer
+         * @description Buy a follower back from a seat.
+         */
+        RansomOffer: {
+            clause: string;
+            /** @enum {unknown} */
+            figure: "builder" | "follower" | "large" | "pig";
+            id: string;
+            /** @enum {unknown} */
+            kind: "ransom";
+            seat: number;
+        };
+        /**
+         * Ready
+         * @description That the server can play.
+         */
         Ready: {
             /**
-             * Status
              * @default ready
-             * @constant
+             * @enum {unknown}
              */
             status: "ready";
+        };
+        /**
+         * Refused
+         * @description Sent over the WebSocket before it is closed for a reason.
+         */
+        Refused: {
+            error: string;
+            /** @enum {unknown} */
+            type: "refused";
         };
         /**
          * RematchWanted
@@ -1549,19 +1905,11 @@ export interface components {
          * @description A move in the history of a table. ``seat`` is None for what happens by itself.
          */
         Round: {
-            /** Actions */
             actions: string[];
-            /** Events */
-            events: {
-                [key: string]: unknown;
-            }[];
-            /** Revision */
+            events: components["schemas"]["Event"][];
             revision: number;
-            /** Scores */
             scores: number[];
-            /** Seat */
             seat: number | null;
-            /** Turn */
             turn: number;
         };
         /**
@@ -1574,32 +1922,39 @@ export interface components {
             /** Seat */
             seat: number;
         };
-        /** SeatChosen */
+        /**
+         * SeatChosen
+         * @description The seat that something is about.
+         */
         SeatChosen: {
             /** Seat */
             seat: number;
         };
         /**
+         * SeatListed
+         * @description A seat of an open table. It is empty where there is neither a name nor a bot.
+         */
+        SeatListed: {
+            account: string | null;
+            bot: string | null;
+            connected: boolean;
+            name: string | null;
+            seat: number;
+        };
+        /**
          * SeatSeen
-         * @description A seat. ``stand_in`` is the bot that plays for a person who is absent or has resigned,
-         *     ``agrees_to_end`` says that the person would end the game now.
+         * @description A seat; an empty one has neither a name nor a bot. ``stand_in`` is the bot that plays for a
+         *     person who is absent or has resigned, ``agrees_to_end`` says that the person would end the game
+         *     now.
          */
         SeatSeen: {
-            /** Account */
             account: string | null;
-            /** Agrees To End */
             agrees_to_end: boolean;
-            /** Bot */
             bot: string | null;
-            /** Connected */
             connected: boolean;
-            /** Name */
-            name: string;
-            /** Resigned */
+            name: string | null;
             resigned: boolean;
-            /** Seat */
             seat: number;
-            /** Stand In */
             stand_in: string | null;
         };
         /**
@@ -1607,11 +1962,8 @@ export interface components {
          * @description A seat of a person, with the secret that acts for it. It is told only once.
          */
         SeatTaken: {
-            /** Name */
             name: string;
-            /** Seat */
             seat: number;
-            /** Token */
             token: string;
         };
         /**
@@ -1631,6 +1983,29 @@ export interface components {
             open?: boolean;
         };
         /**
+         * SeatsHeld
+         * @description The secrets of the seats that a watcher holds: first of all, and again for more of them.
+         */
+        SeatsHeld: {
+            /** Tokens */
+            tokens: string[];
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "seats";
+        };
+        /**
+         * SecondTurnOffer
+         * @description Take the second turn that a builder has earned.
+         */
+        SecondTurnOffer: {
+            clause: string;
+            id: string;
+            /** @enum {unknown} */
+            kind: "again";
+        };
+        /**
          * SessionChosen
          * @description Which session ends; this one, if none is named.
          */
@@ -1643,15 +2018,10 @@ export interface components {
          * @description A browser that is signed in; ``here`` is the one that asks.
          */
         SessionSeen: {
-            /** Created */
             created: string;
-            /** Device */
             device: string;
-            /** Here */
             here: boolean;
-            /** Seen */
             seen: string;
-            /** Session */
             session: string;
         };
         /**
@@ -1661,49 +2031,46 @@ export interface components {
          *     the value ``off``; ``unused`` is the one that says what becomes of the tiles of such parts.
          */
         SetOffered: {
-            /** Excludes */
             excludes: string[];
-            /** Has Rules */
             has_rules: boolean;
-            /** Most Copies */
             most_copies: number;
-            /** Name */
             name: string;
-            /** Parts */
             parts: string[];
-            /** Samples */
             samples: string[];
-            /** Summary */
             summary: string;
-            /** Tiles */
             tiles: number;
-            /** Title */
             title: string;
-            /** Unused */
             unused: string | null;
-            /** Without Rules */
             without_rules: boolean;
+        };
+        /**
+         * SettleOffer
+         * @description Put a follower into a district.
+         */
+        SettleOffer: {
+            clause: string;
+            /** @enum {unknown} */
+            district: "blacksmith" | "castle" | "cathedral" | "market";
+            /** @enum {unknown} */
+            figure: "builder" | "follower" | "large" | "pig";
+            id: string;
+            /** @enum {unknown} */
+            kind: "settle";
         };
         /**
          * SetupSeen
          * @description How the game was set up.
          */
         SetupSeen: {
-            /** Copies */
             copies: {
                 [key: string]: number;
             };
-            /** Followers */
             followers: number;
-            /** Options */
             options: {
                 [key: string]: string | number;
             };
-            /** Profile */
             profile: string | null;
-            /** Sets */
             sets: string[];
-            /** Tiles Only */
             tiles_only: string[];
         };
         /**
@@ -1711,25 +2078,20 @@ export interface components {
          * @description A figure on the board; a courtier stands in a district and has no tile to show it on.
          */
         Standing: {
-            /** District */
-            district: ("castle" | "market" | "blacksmith" | "cathedral") | null;
-            /**
-             * Figure
-             * @enum {string}
-             */
-            figure: "follower" | "large" | "builder" | "pig";
-            /** Role */
+            /** @default null */
+            district: ("blacksmith" | "castle" | "cathedral" | "market") | null;
+            /** @enum {unknown} */
+            figure: "builder" | "follower" | "large" | "pig";
             role: string;
-            /** Seat */
             seat: number;
-            /** Segment */
             segment: number;
-            /** X */
             x: number;
-            /** Y */
             y: number;
         };
-        /** SummariesWanted */
+        /**
+         * SummariesWanted
+         * @description Which tables are to be told of in a line each.
+         */
         SummariesWanted: {
             /** Tables */
             tables: string[];
@@ -1739,27 +2101,16 @@ export interface components {
          * @description A table in a list of tables.
          */
         Summary: {
-            /** Bots */
             bots: (string | null)[];
-            /** Changed */
             changed: string;
-            /** Created */
             created: string;
-            /** Names */
             names: string[];
-            /** Over */
             over: boolean;
-            /** Scores */
             scores: number[];
-            /** Sets */
             sets: string[];
-            /** Table */
             table: string;
-            /** To Act */
             to_act: number | null;
-            /** Turn */
             turn: number;
-            /** Winners */
             winners: number[];
         };
         /**
@@ -1767,18 +2118,41 @@ export interface components {
          * @description What the aids of the page show: nothing that could not be counted from the table.
          */
         Survey: {
-            /** Cells */
             cells: components["schemas"]["EmptyCell"][];
-            /** Features */
             features: components["schemas"]["FeatureSeen"][];
-            /** Left */
             left: {
                 [key: string]: number;
             };
-            /** Revision */
             revision: number;
-            /** Standing */
             standing: number[];
+        };
+        /**
+         * TableChange
+         * @description Sent over the WebSocket whenever a table changes, to be applied by whoever has its version
+         *     ``since``. What is absent is as before. ``since`` is ``version`` where nothing was stored, as
+         *     when somebody has left.
+         */
+        TableChange: {
+            chat?: number;
+            clock?: components["schemas"]["ClockSeen"] | null;
+            ending?: components["schemas"]["EndingSeen"] | null;
+            events: components["schemas"]["Event"][];
+            fairness?: components["schemas"]["Fairness"] | null;
+            other_rules?: components["schemas"]["OtherRulesSeen"] | null;
+            /** @enum {unknown} */
+            phase?: "gathering" | "over" | "playing";
+            position?: components["schemas"]["PositionChange"];
+            rematch?: string | null;
+            revision: number;
+            seats?: components["schemas"]["SeatSeen"][];
+            seed?: string | null;
+            setup?: components["schemas"]["SetupSeen"];
+            since: number;
+            terms?: components["schemas"]["Terms"];
+            thinking?: number | null;
+            /** @enum {unknown} */
+            type: "change";
+            version: number;
         };
         /**
          * TableImported
@@ -1795,61 +2169,67 @@ export interface components {
             record: string;
         };
         /**
+         * TableListed
+         * @description A table as it is found: in the lobby, or by an invitation.
+         */
+        TableListed: {
+            created: string;
+            /** @enum {unknown} */
+            phase: "gathering" | "over" | "playing";
+            seats: components["schemas"]["SeatListed"][];
+            sets: string[];
+            table: string;
+            terms: components["schemas"]["Terms"];
+        };
+        /**
          * TableMade
          * @description A table that has just been set up. Where seats are open, ``invitation`` is the secret that
          *     lets others in, and ``host`` the one that arranges seats and begins. Once the game has begun,
          *     ``commitment`` fixes its draws, see ``Fairness``.
          */
         TableMade: {
-            /** Begun */
             begun: boolean;
-            /** Commitment */
             commitment: string | null;
-            /** Host */
+            /** @default null */
             host: string | null;
-            /** Invitation */
+            /** @default null */
             invitation: string | null;
-            /** Seats */
             seats: components["schemas"]["SeatTaken"][];
-            /** Table */
             table: string;
         };
+        TableMessage: components["schemas"]["WholeTable"] | components["schemas"]["TableChange"] | components["schemas"]["DraftAnswer"] | components["schemas"]["MoveStored"] | components["schemas"]["Denied"] | components["schemas"]["Refused"];
         /**
          * TableSeen
-         * @description A table as everybody sees it. ``revision`` counts the moves that were made. ``fairness`` is
-         *     None where nothing was promised: the game was imported, or somebody chose its ``seed``.
-         *     ``other_rules`` is None unless it was played by rules that lead elsewhere than today's.
+         * @description A table as everybody sees it. ``version`` counts whatever was stored of it, ``revision`` the
+         *     moves that were made, -1 while those who play gather; there is no ``position`` then.
+         *     ``fairness`` is None where nothing was promised: the game was imported, or somebody chose its
+         *     ``seed``. ``other_rules`` is None unless it was played by rules that lead elsewhere than
+         *     today's.
          */
         TableSeen: {
-            /** Chat */
             chat: number;
             clock: components["schemas"]["ClockSeen"] | null;
-            /** Created */
             created: string;
             ending: components["schemas"]["EndingSeen"] | null;
             fairness: components["schemas"]["Fairness"] | null;
             other_rules: components["schemas"]["OtherRulesSeen"] | null;
-            position: components["schemas"]["Position"];
+            /** @enum {unknown} */
+            phase: "gathering" | "over" | "playing";
+            position: components["schemas"]["Position"] | null;
             /**
-             * Protocol
              * @default 1
-             * @constant
+             * @enum {unknown}
              */
             protocol: 1;
-            /** Rematch */
             rematch: string | null;
-            /** Revision */
             revision: number;
-            /** Seats */
             seats: components["schemas"]["SeatSeen"][];
-            /** Seed */
             seed: string | null;
             setup: components["schemas"]["SetupSeen"];
-            /** Table */
             table: string;
             terms: components["schemas"]["Terms"];
-            /** Thinking */
             thinking: number | null;
+            version: number;
         };
         /**
          * TableWanted
@@ -1862,7 +2242,7 @@ export interface components {
              * @enum {string}
              */
             absence?: "wait" | "bot";
-            clock?: components["schemas"]["Clock-Input"] | null;
+            clock?: components["schemas"]["Clock"] | null;
             /**
              * Copies
              * @default {}
@@ -1922,17 +2302,11 @@ export interface components {
          *     over a bot, ``stand_in``, takes over, or the table waits.
          */
         Terms: {
-            /**
-             * Absence
-             * @enum {string}
-             */
-            absence: "wait" | "bot";
-            clock: components["schemas"]["Clock-Output"] | null;
-            /** Listed */
+            /** @enum {unknown} */
+            absence: "bot" | "wait";
+            clock: components["schemas"]["ClockTerms"] | null;
             listed: boolean;
-            /** Rated */
             rated: boolean;
-            /** Stand In */
             stand_in: string;
         };
         /**
@@ -1941,11 +2315,8 @@ export interface components {
          *     things that stand on it upright, by name and place on the unturned tile.
          */
         TileArt: {
-            /** Ground */
             ground: string;
-            /** Patches */
             patches: components["schemas"]["PatchArt"][];
-            /** Standing */
             standing: [
                 string,
                 number,
@@ -1954,12 +2325,105 @@ export interface components {
             tower: components["schemas"]["PatchArt"] | null;
         };
         /**
+         * TileDiscarded
+         * @description TILE-3: the tile drawn fits nowhere and leaves the game.
+         */
+        TileDiscarded: {
+            /** @default TILE-3 */
+            clause: string;
+            player: string;
+            tile: string;
+            turn: number;
+            /** @enum {unknown} */
+            type: "discarded";
+        };
+        /**
+         * TileDrawn
+         * @description TURN-1: chance dealt the active player a tile.
+         */
+        TileDrawn: {
+            /** @default TURN-1 */
+            clause: string;
+            player: string;
+            tile: string;
+            turn: number;
+            /** @enum {unknown} */
+            type: "drawn";
+        };
+        /**
+         * TilePlaced
+         * @description TILE-1: the tile was laid at (x, y), turned clockwise by ``rotation`` quarters.
+         */
+        TilePlaced: {
+            /** @default TILE-1 */
+            clause: string;
+            player: string;
+            rotation: number;
+            tile: string;
+            turn: number;
+            /** @enum {unknown} */
+            type: "placed";
+            x: number;
+            y: number;
+        };
+        /**
+         * TileSetAside
+         * @description DRG-1: a dragon tile waits for the dragon.
+         */
+        TileSetAside: {
+            /** @default DRG-1 */
+            clause: string;
+            player: string;
+            tile: string;
+            turn: number;
+            /** @enum {unknown} */
+            type: "set_aside";
+        };
+        /**
          * TilesCounted
          * @description How many tiles a game has, those on the table at the beginning among them.
          */
         TilesCounted: {
-            /** Tiles */
             tiles: number;
+        };
+        /**
+         * TitleTaken
+         * @description KING-1, KING-2, ROB-1: the King or the Robber comes to whoever completed the largest.
+         */
+        TitleTaken: {
+            clause: string;
+            player: string;
+            size: number;
+            title: string;
+            turn: number;
+            /** @enum {unknown} */
+            type: "title";
+        };
+        /**
+         * TowerBuilt
+         * @description TWR-2: a player built; the tower is now so many pieces high.
+         */
+        TowerBuilt: {
+            /** @default TWR-2 */
+            clause: string;
+            height: number;
+            player: string;
+            turn: number;
+            /** @enum {unknown} */
+            type: "built";
+            x: number;
+            y: number;
+        };
+        /**
+         * TurnContinues
+         * @description BLD-4, RIV-12: the same player goes on with another tile.
+         */
+        TurnContinues: {
+            clause: string;
+            player: string;
+            turn: number;
+            /** @enum {unknown} */
+            type: "continues";
         };
         /**
          * WhoAmI
@@ -1967,6 +2431,17 @@ export interface components {
          */
         WhoAmI: {
             account: components["schemas"]["AccountSeen"] | null;
+        };
+        /**
+         * WholeTable
+         * @description Sent over the WebSocket on connecting, when the game begins, and to whoever fell behind,
+         *     with the events since the revision that the client had.
+         */
+        WholeTable: {
+            events: components["schemas"]["Event"][];
+            table: components["schemas"]["TableSeen"];
+            /** @enum {unknown} */
+            type: "table";
         };
     };
     responses: never;
@@ -2818,7 +3293,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["PartySeen"];
+                    "application/json": components["schemas"]["TableListed"];
                 };
             };
             /** @description Bad Request */
@@ -2884,6 +3359,15 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
         };
     };
     lobby_api_v1_lobby_get: {
@@ -2933,6 +3417,15 @@ export interface operations {
             };
             /** @description Unprocessable Entity */
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -3013,6 +3506,15 @@ export interface operations {
             };
             /** @description Too Many Requests */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -3234,6 +3736,15 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
         };
     };
     arrange_api_v1_tables__table__arrange_post: {
@@ -3259,7 +3770,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["PartySeen"];
+                    "application/json": components["schemas"]["TableSeen"];
                 };
             };
             /** @description Bad Request */
@@ -3327,6 +3838,15 @@ export interface operations {
             };
             /** @description Unprocessable Entity */
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -3487,6 +4007,24 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
         };
     };
     begin_api_v1_tables__table__begin_post: {
@@ -3512,7 +4050,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["PartySeen"];
+                    "application/json": components["schemas"]["TableSeen"];
                 };
             };
             /** @description Bad Request */
@@ -3587,6 +4125,15 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
         };
     };
     chat_api_v1_tables__table__chat_get: {
@@ -3649,6 +4196,15 @@ export interface operations {
             };
             /** @description Unprocessable Entity */
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -3856,6 +4412,15 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
         };
     };
     offer_end_api_v1_tables__table__end_post: {
@@ -3949,6 +4514,15 @@ export interface operations {
             };
             /** @description Unprocessable Entity */
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -4115,6 +4689,24 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
         };
     };
     join_api_v1_tables__table__join_post: {
@@ -4224,6 +4816,15 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
         };
     };
     leave_api_v1_tables__table__leave_post: {
@@ -4249,7 +4850,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["PartySeen"];
+                    "application/json": components["schemas"]["TableSeen"];
                 };
             };
             /** @description Bad Request */
@@ -4317,6 +4918,15 @@ export interface operations {
             };
             /** @description Unprocessable Entity */
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -4424,66 +5034,8 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-        };
-    };
-    get_party_api_v1_tables__table__party_get: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                table: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Successful Response */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["PartySeen"];
-                };
-            };
-            /** @description Bad Request */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Not Found */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Request Entity Too Large */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Misdirected Request */
-            421: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Unprocessable Entity */
-            422: {
+            /** @description Service Unavailable */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -4493,7 +5045,7 @@ export interface operations {
             };
         };
     };
-    picture_api_v1_tables__table__picture__kind__get: {
+    board_picture_api_v1_tables__table__picture__kind__get: {
         parameters: {
             query?: {
                 theme?: string;
@@ -4758,6 +5310,15 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
         };
     };
     resign_api_v1_tables__table__resign_post: {
@@ -4858,6 +5419,15 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
         };
     };
     come_back_api_v1_tables__table__return_post: {
@@ -4951,6 +5521,15 @@ export interface operations {
             };
             /** @description Unprocessable Entity */
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -5067,6 +5646,15 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
         };
     };
     survey_api_v1_tables__table__survey_get: {
@@ -5127,6 +5715,24 @@ export interface operations {
             };
             /** @description Unprocessable Entity */
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };

@@ -1,6 +1,6 @@
 /** What is to be known of a player who may sit elsewhere. */
 
-import type { TableSeen } from "../api/model";
+import type { BegunTable } from "../api/model";
 
 export interface AboutSeat {
     /** Null for a bot, which is always there. */
@@ -12,7 +12,7 @@ export interface AboutSeat {
     resigned: boolean;
 }
 
-export function aboutSeat(table: TableSeen, seat: number): AboutSeat {
+export function aboutSeat(table: BegunTable, seat: number): AboutSeat {
     const seen = table.seats[seat]!;
     return {
         connected: seen.bot ? null : seen.connected,

@@ -3,18 +3,19 @@
  * Mouse, touch and keyboard all end up here.
  */
 
-import type { Offer, Place, Position } from "../api/model";
+import type { Offer, OfferOf, Place, Position } from "../api/model";
+import { placeOf } from "../api/told";
 import { byCell, cellKey } from "../art/places";
 import type { Pick } from "../board/Board.svelte";
 import { t } from "../i18n";
 import {
     chosenOffer,
     isFinished,
-    offersAt,
     openOffers,
     openStage,
     passOffer,
     placement,
+    placementsAt,
     placingStage,
     positionAt,
 } from "../state/hand";
@@ -51,10 +52,10 @@ export class Controls {
     readonly legal: Map<string, number[]> = $derived.by(() => {
         const { hand } = this.session;
         return hand && this.placing !== null
-            ? rotationsByCell(offersAt(hand, this.placing))
+            ? rotationsByCell(placementsAt(hand, this.placing))
             : new Map<string, number[]>();
     });
-    readonly placed: Offer | null = $derived.by(() =>
+    readonly placed: OfferOf<"place"> | null = $derived.by(() =>
         this.session.hand && this.placing !== null ? placement(this.session.hand) : null,
     );
     /** What can be chosen besides a placement, in the stage that is open. */
@@ -133,21 +134,20 @@ export class Controls {
                 nextRotation(rotationsAnywhere(this.legal), this.facing, step) ?? this.facing;
             return true;
         }
-        const rotations = this.legal.get(cellKey(placed.x!, placed.y!)) ?? [];
+        const rotations = this.legal.get(cellKey(placed.x, placed.y)) ?? [];
         if (rotations.length < 2) {
             this.said = t("table.bar.onlyWay");
             return false;
         }
-        this.#place(placed.x!, placed.y!, nextRotation(rotations, placed.rotation!, step));
+        this.#place(placed.x, placed.y, nextRotation(rotations, placed.rotation, step));
         return true;
     }
 
     #place(x: number, y: number, rotation: number | null): void {
         const { hand } = this.session;
         if (rotation === null || !hand || this.placing === null) return;
-        const offer = offersAt(hand, this.placing).find(
-            (each) =>
-                each.kind === "place" && each.x === x && each.y === y && each.rotation === rotation,
+        const offer = placementsAt(hand, this.placing).find(
+            (each) => each.x === x && each.y === y && each.rotation === rotation,
         );
         if (!offer) return;
         this.facing = rotation;
@@ -180,14 +180,14 @@ export class Controls {
         this.picking = null;
         this.recalled = [];
         if (offer.kind === "pass" || offer.kind === "again") void this.session.decide(offer);
-        else if (offer.kind === "place") this.#place(offer.x!, offer.y!, offer.rotation);
+        else if (offer.kind === "place") this.#place(offer.x, offer.y, offer.rotation);
         else void this.session.choose(offer, this.stage);
     }
 
     /** Show on the board what an offer in words is about. */
     recall(offer: Offer | null): void {
-        const { x, y } = offer ?? { x: null, y: null };
-        this.recalled = x === null || y === null ? [] : [[x, y]];
+        const place = offer && placeOf(offer);
+        this.recalled = place ? [place] : [];
     }
 
     /** Close the picker, or take back the last action. */

@@ -38,7 +38,7 @@ export function promptOf(controls: Controls): Prompt {
     const { placed } = controls;
     const phase = controls.scenePosition?.phase ?? "";
     if (phase === "deploy" && placed) {
-        const place = placeWords(placed.x!, placed.y!);
+        const place = placeWords(placed.x, placed.y);
         return { who: t("table.prompt.placed", { place }), what: t("table.prompt.deploy") };
     }
     const asked = QUESTIONS.find((question) => question === phase);

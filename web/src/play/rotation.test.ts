@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import type { Offer } from "../api/model";
+import type { OfferOf } from "../api/model";
 import {
     fittingRotation,
     nextRotation,
@@ -9,19 +9,13 @@ import {
     rotationsByCell,
 } from "./rotation";
 
-const place = (x: number, y: number, rotation: number): Offer => ({
+const place = (x: number, y: number, rotation: number): OfferOf<"place"> => ({
     id: `${x},${y},${"NESW"[rotation]}`,
     kind: "place",
     x,
     y,
     rotation,
-    segment: null,
-    figure: null,
-    seat: null,
-    district: null,
-    side: null,
     strands: [],
-    role: null,
     clause: "TILE-2",
 });
 

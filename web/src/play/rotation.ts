@@ -1,13 +1,12 @@
 /** Which way a tile is turned, among the ways that are legal. */
 
-import type { Offer } from "../api/model";
+import type { OfferOf } from "../api/model";
 import { cellKey } from "../art/places";
 
 /** The rotations in which the tile may be laid, by cell. */
-export function rotationsByCell(offers: readonly Offer[]): Map<string, number[]> {
+export function rotationsByCell(offers: readonly OfferOf<"place">[]): Map<string, number[]> {
     const cells = new Map<string, number[]>();
-    for (const { kind, x, y, rotation } of offers) {
-        if (kind !== "place" || x === null || y === null || rotation === null) continue;
+    for (const { x, y, rotation } of offers) {
         const key = cellKey(x, y);
         cells.set(key, [...(cells.get(key) ?? []), rotation].sort());
     }

@@ -47,29 +47,25 @@ const position = {
     count_in: null,
 } as unknown as Position;
 
-const offer = (kind: string, id: string, more: Partial<Offer> = {}): Offer => ({
-    id,
-    kind,
-    x: null,
-    y: null,
-    rotation: null,
-    segment: null,
-    figure: null,
-    seat: null,
-    district: null,
-    side: null,
-    strands: [],
-    role: null,
-    clause: null,
-    ...more,
-});
+/** What offers of a kind have, but for their clause. */
+type Fields<Each> = Each extends Offer ? Omit<Each, "clause"> : never;
+
+const offer = (fields: Fields<Offer>): Offer => ({ clause: "FOL-1", ...fields }) as Offer;
 
 test("offers for one place become one target, and placements none", () => {
     const targets = targetsOf(art, position, [
-        offer("place", "2,0,N", { x: 2, y: 0, rotation: 0 }),
-        offer("deploy", "f1", { x: 0, y: 0, segment: 1, figure: "follower", role: "farmer" }),
-        offer("deploy", "p1", { x: 0, y: 0, segment: 1, figure: "pig", role: "pig" }),
-        offer("pass", "-"),
+        offer({ kind: "place", id: "2,0,N", x: 2, y: 0, rotation: 0, strands: [] }),
+        offer({
+            kind: "deploy",
+            id: "f1",
+            x: 0,
+            y: 0,
+            segment: 1,
+            figure: "follower",
+            role: "farmer",
+        }),
+        offer({ kind: "deploy", id: "p1", x: 0, y: 0, segment: 1, figure: "pig", role: "pig" }),
+        offer({ kind: "pass", id: "-" }),
     ]);
     expect(targets.map(({ key, offers }) => [key, offers.length])).toEqual([["spot:0,0.1", 2]]);
     expect(targets[0]!.lying).toBe(true);
@@ -77,8 +73,16 @@ test("offers for one place become one target, and placements none", () => {
 
 test("a guard and a piece of the same tower are one target, on top of it", () => {
     const [tower, ...others] = targetsOf(art, position, [
-        offer("build", "build@0,0", { x: 0, y: 0 }),
-        offer("deploy", "f2@0,0", { x: 0, y: 0, segment: 2, figure: "follower", role: "guard" }),
+        offer({ kind: "build", id: "build@0,0", x: 0, y: 0 }),
+        offer({
+            kind: "deploy",
+            id: "f2@0,0",
+            x: 0,
+            y: 0,
+            segment: 2,
+            figure: "follower",
+            role: "guard",
+        }),
     ]);
     expect(others).toEqual([]);
     expect(tower!.key).toBe("tower:0,0");
@@ -87,7 +91,16 @@ test("a guard and a piece of the same tower are one target, on top of it", () =>
 
 test("a figure that is meant is found where it stands", () => {
     const [target] = targetsOf(art, position, [
-        offer("capture", "capture@1,0.0", { x: 1, y: 0, segment: 0, seat: 1, figure: "follower" }),
+        offer({
+            kind: "capture",
+            id: "capture@1,0.0",
+            x: 1,
+            y: 0,
+            segment: 0,
+            seat: 1,
+            figure: "follower",
+            role: "knight",
+        }),
     ]);
     expect(target!.kind).toBe("figure");
     expect(target!.standing).toEqual(knight);
@@ -96,10 +109,10 @@ test("a figure that is meant is found where it stands", () => {
 
 test("districts and the dragon's steps are targets too", () => {
     const keys = targetsOf(art, position, [
-        offer("settle", "settle:castle:f", { district: "castle", figure: "follower" }),
-        offer("settle", "settle:castle:l", { district: "castle", figure: "large" }),
-        offer("dragon", "dragon:E", { side: 1, x: 1, y: 0 }),
-        offer("exchange", "exchange:f", { figure: "follower" }),
+        offer({ kind: "settle", id: "settle:castle:f", district: "castle", figure: "follower" }),
+        offer({ kind: "settle", id: "settle:castle:l", district: "castle", figure: "large" }),
+        offer({ kind: "dragon", id: "dragon:E", side: 1, x: 1, y: 0 }),
+        offer({ kind: "exchange", id: "exchange:f", figure: "follower" }),
     ]).map((target) => target.key);
     expect(keys).toEqual(["district:castle", "cell:1,0"]);
 });
@@ -163,14 +176,15 @@ test("points float over a tile of the feature, even of a ring", () => {
 });
 
 test("what can be chosen nowhere else is listed first, then what is about the last tile", () => {
+    const knighting = { segment: 0, figure: "follower", role: "knight" } as const;
     const offers = [
-        offer("place", "2,0,N", { x: 2, y: 0, rotation: 0 }),
-        offer("deploy", "portal", { x: 0, y: 0, segment: 0, figure: "follower" }),
-        offer("count", "market", { district: "market" }),
-        offer("deploy", "here", { x: 1, y: 0, segment: 0, figure: "follower" }),
-        offer("ransom", "ransom", { seat: 1, figure: "follower" }),
-        offer("pass", "-"),
-        offer("again", "again"),
+        offer({ kind: "place", id: "2,0,N", x: 2, y: 0, rotation: 0, strands: [] }),
+        offer({ kind: "deploy", id: "portal", x: 0, y: 0, ...knighting }),
+        offer({ kind: "count", id: "market", district: "market" }),
+        offer({ kind: "deploy", id: "here", x: 1, y: 0, ...knighting }),
+        offer({ kind: "ransom", id: "ransom", seat: 1, figure: "follower" }),
+        offer({ kind: "pass", id: "-" }),
+        offer({ kind: "again", id: "again" }),
     ];
     const order = listed(offers, [1, 0]).map(({ id }) => id);
     expect(order).toEqual(["ransom", "here", "portal", "market"]);

@@ -1,6 +1,7 @@
 /** What can be clicked on the board: each place once, with every offer that it stands for. */
 
-import type { Art, District, Laid, Offer, Place, Position, Standing } from "../api/model";
+import type { Art, Laid, Offer, Place, Position, Standing } from "../api/model";
+import { placeOf } from "../api/told";
 import {
     anchorOf,
     byCell,
@@ -30,26 +31,28 @@ export interface Target {
 
 /** Where an offer belongs on the board; null for what is chosen in words alone. */
 export function targetKey(art: Art, tiles: ReadonlyMap<string, Laid>, offer: Offer): string | null {
-    const { kind, x, y, segment, district } = offer;
-    if (kind === "settle" || kind === "count") return `district:${district}`;
-    if (x === null || y === null) return null;
-    const cell = cellKey(x, y);
-    switch (kind) {
+    switch (offer.kind) {
+        case "settle":
+        case "count":
+            return `district:${offer.district}`;
         case "deploy":
         case "leave": {
+            const cell = cellKey(offer.x, offer.y);
             const tile = art.tiles[tiles.get(cell)?.tile ?? ""];
-            const onTower = tile?.tower && segment !== null && segment >= tile.patches.length;
-            return onTower ? `tower:${cell}` : `spot:${cell}.${segment}`;
+            const onTower = tile?.tower && offer.segment >= tile.patches.length;
+            return onTower ? `tower:${cell}` : `spot:${cell}.${offer.segment}`;
         }
         case "build":
-            return `tower:${cell}`;
+            return `tower:${cellKey(offer.x, offer.y)}`;
         case "banish":
         case "capture":
-            return `figure:${cell}.${segment}`;
-        case "fairy":
-            return offer.seat === null ? `cell:${cell}` : `figure:${cell}.${segment}`;
+            return `figure:${cellKey(offer.x, offer.y)}.${offer.segment}`;
+        case "fairy": {
+            const cell = cellKey(offer.x, offer.y);
+            return offer.seat === null ? `cell:${cell}` : `figure:${cell}.${offer.segment}`;
+        }
         case "dragon":
-            return `cell:${cell}`;
+            return `cell:${cellKey(offer.x, offer.y)}`;
         default:
             return null;
     }
@@ -63,9 +66,10 @@ export const hasOwnButton = ({ kind }: Offer): boolean => kind === "pass" || kin
  * such as a ransom, comes first, for it can be chosen only there; then what is about the last tile.
  */
 export function listed(offers: readonly Offer[], last: Place | undefined): Offer[] {
-    const distance = ({ x, y, district }: Offer): number => {
-        if (x === null && district === null) return 0;
-        return x === last?.[0] && y === last?.[1] ? 1 : 2;
+    const distance = (offer: Offer): number => {
+        const place = placeOf(offer);
+        if (!place) return "district" in offer ? 2 : 0;
+        return place[0] === last?.[0] && place[1] === last[1] ? 1 : 2;
     };
     return offers
         .filter((offer) => offer.kind !== "place" && !hasOwnButton(offer))
@@ -100,15 +104,16 @@ function targetOf(
     const first = offers[0]!;
     const piece = pieceOf(first);
     const base = { key, kind, offers, piece, lying: false, standing: null };
-    if (kind === "district") {
-        const district = first.district as District;
+    if (first.kind === "settle" || first.kind === "count") {
+        const { district } = first;
         const at = districtAnchor(art, position, district);
         return { ...base, at, area: { path: art.districts[district]?.path ?? "", transform: "" } };
     }
-    const laid = tiles.get(cellKey(first.x!, first.y!));
+    const place = placeOf(first);
+    const laid = place && tiles.get(cellKey(...place));
     if (!laid) return null;
     const transform = layTransform(laid.x, laid.y, laid.rotation, art.size);
-    const segment = first.segment ?? 0;
+    const segment = "segment" in first ? first.segment : 0;
     switch (kind) {
         case "cell": {
             const middle = { x: (laid.x + 0.5) * art.size, y: (laid.y + 0.5) * art.size };
@@ -123,20 +128,22 @@ function targetOf(
             return { ...base, at, area: { path: place.tower?.path ?? "", transform } };
         }
         case "figure": {
+            // Whoever came from Carcassonne may stand where somebody stood before.
+            const whose = "seat" in first ? first : null;
             const own = pieces.find(
                 ({ figure }) =>
                     figure?.x === laid.x &&
                     figure.y === laid.y &&
                     figure.segment === segment &&
                     !figure.district &&
-                    (first.seat === null || figure.seat === first.seat) &&
-                    (first.figure === null || figure.figure === first.figure),
+                    figure.seat === whose?.seat &&
+                    figure.figure === whose.figure,
             );
             const at = own ? { x: own.x, y: own.y } : anchorOf(art, laid, segment);
             return { ...base, at, area: null, standing: own?.figure ?? null };
         }
-        case "spot": {
-            const lying = first.figure !== null && lies(first.figure, first.role);
+        default: {
+            const lying = first.kind === "deploy" && lies(first.figure, first.role);
             const at = footOn(art, laid, segment, lying);
             return {
                 ...base,

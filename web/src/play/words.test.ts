@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from "vitest";
 
-import type { Art, Offer, Position, TableSeen } from "../api/model";
+import type { Art, Offer, Position, BegunTable } from "../api/model";
 import { say, speak } from "../i18n";
 import type { Controls } from "./controls.svelte";
 import { promptOf } from "./prompt";
@@ -10,20 +10,26 @@ afterEach(() => speak("en"));
 
 const scene = (phase: string): Scene => ({
     art: {} as Art,
-    table: { seats: [{ name: "Ada" }, { name: "Ben" }] } as TableSeen,
+    table: { seats: [{ name: "Ada" }, { name: "Ben" }] } as BegunTable,
     position: { phase } as Position,
     seat: 0,
 });
 
 test("a placement that endangers the river says so in the list", () => {
-    const place = { id: "1,0,E", kind: "place", x: 1, y: 0, rotation: 1, strands: [] };
-    const words = (strands: string[]) =>
-        offerWords({ ...place, strands } as unknown as Offer, scene("place"));
+    const place = {
+        kind: "place",
+        id: "1,0,E",
+        clause: "TILE-2",
+        x: 1,
+        y: 0,
+        rotation: 1,
+    } as const;
+    const words = (strands: string[]) => offerWords({ ...place, strands }, scene("place"));
     expect(words([])).toBe("Lay it at (1, 0), facing east");
     expect(words(["R2-05"])).toBe("Lay it at (1, 0), facing east, which endangers the river");
 });
 
-const again = { id: "again", kind: "again", x: null, y: null } as Offer;
+const again: Offer = { kind: "again", id: "again", clause: "BLD-12" };
 
 test("a second turn is taken or declined in so many words", () => {
     expect(offerWords(again, scene("second_turn"))).toBe("Draw a second tile");

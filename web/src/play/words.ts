@@ -7,9 +7,11 @@ import type {
     Figure,
     GameEvent,
     Offer,
+    OfferOf,
     Position,
-    TableSeen,
+    BegunTable,
 } from "../api/model";
+import { placeOf } from "../api/told";
 import { byCell, cellKey } from "../art/places";
 import { language, listed, t, tell, type MessageKey } from "../i18n";
 import { whereOn } from "./compass";
@@ -21,12 +23,12 @@ export const facingWords = (rotation: number): string =>
 
 export const figureWords = (figure: Figure): string => t(`table.figure.${figure}`);
 
-export const seatName = (table: TableSeen, seat: number): string =>
+export const seatName = (table: BegunTable, seat: number): string =>
     table.seats[seat]?.name ?? String(seat + 1);
 
 export interface Scene {
     art: Art;
-    table: TableSeen;
+    table: BegunTable;
     /** The position in which the offer can be chosen. */
     position: Position;
     /** The seat that chooses. */
@@ -40,21 +42,22 @@ export function offerWords(offer: Offer, scene: Scene): string {
 }
 
 function plainWords(offer: Offer, scene: Scene): string {
-    const { x, y, figure, role, district } = offer;
-    const place = x === null || y === null ? "" : placeWords(x, y);
+    const at = placeOf(offer);
+    const place = at ? placeWords(...at) : "";
     switch (offer.kind) {
         case "place":
             return t(offer.strands.length > 0 ? "table.offer.place.risky" : "table.offer.place", {
                 place,
-                facing: facingWords(offer.rotation ?? 0),
+                facing: facingWords(offer.rotation),
             });
         case "deploy":
             return deployWords(offer, scene);
         case "fairy":
             return offer.seat === null
                 ? t("table.offer.fairy.tile", { place })
-                : t("table.offer.fairy", { role: roleWords(role), place });
+                : t("table.offer.fairy", { role: roleWords(offer.role), place });
         case "build": {
+            const { x, y } = offer;
             const height =
                 scene.position.towers.find(([left, top]) => left === x && top === y)?.[2] ?? 0;
             return t("table.offer.build", { count: height + 1, place });
@@ -63,31 +66,31 @@ function plainWords(offer: Offer, scene: Scene): string {
         case "capture": {
             const own = offer.seat === scene.seat;
             return t(own ? `table.offer.${offer.kind}.own` : `table.offer.${offer.kind}`, {
-                name: seatName(scene.table, offer.seat ?? 0),
-                role: roleWords(role),
+                name: seatName(scene.table, offer.seat),
+                role: roleWords(offer.role),
                 place,
             });
         }
         case "exchange":
-            return t("table.offer.exchange", { figure: figureWords(figure ?? "follower") });
+            return t("table.offer.exchange", { figure: figureWords(offer.figure) });
         case "ransom":
             return t("table.offer.ransom", {
-                figure: figureWords(figure ?? "follower"),
-                name: seatName(scene.table, offer.seat ?? 0),
+                figure: figureWords(offer.figure),
+                name: seatName(scene.table, offer.seat),
             });
         case "dragon":
-            return t("table.offer.dragon", { side: facingWords(offer.side ?? 0), place });
+            return t("table.offer.dragon", { side: facingWords(offer.side), place });
         case "settle":
             return t("table.offer.settle", {
-                figure: figureWords(figure ?? "follower"),
-                into: districtWords("into", district),
+                figure: figureWords(offer.figure),
+                into: districtWords("into", offer.district),
             });
         case "count":
-            return t("table.offer.count", { into: districtWords("into", district) });
+            return t("table.offer.count", { into: districtWords("into", offer.district) });
         case "leave":
             return t("table.offer.leave", {
-                figure: figureWords(figure ?? "follower"),
-                from: districtWords("from", district),
+                figure: figureWords(offer.figure),
+                from: districtWords("from", offer.district),
                 place,
                 where: whereWords(offer, scene),
             });
@@ -95,8 +98,6 @@ function plainWords(offer: Offer, scene: Scene): string {
             return t("table.offer.again");
         case "pass":
             return passWords(scene.position.phase);
-        default:
-            return offer.id;
     }
 }
 
@@ -117,25 +118,23 @@ export const districtWords = (how: "into" | "from" | "in", district: District | 
 
 export const kindWords = (kind: string): string => t(`table.feature.${kind}` as MessageKey);
 
-function deployWords(offer: Offer, scene: Scene): string {
+function deployWords(offer: OfferOf<"deploy">, scene: Scene): string {
     const [x, y] = scene.position.last;
-    const figure = offer.figure ?? "follower";
     const values = {
-        figure: figureWords(figure),
+        figure: figureWords(offer.figure),
         role: roleWords(offer.role),
         where: whereWords(offer, scene),
-        place: placeWords(offer.x ?? x, offer.y ?? y),
+        place: placeWords(offer.x, offer.y),
     };
     if (offer.role === "guard") return t("table.offer.guard", values);
     const away = offer.x === x && offer.y === y ? "" : ".away";
-    if (figure === "large") return t(`table.offer.deploy.large${away}`, values);
+    if (offer.figure === "large") return t(`table.offer.deploy.large${away}`, values);
     return t(`table.offer.deploy${away}`, values);
 }
 
-function whereWords(offer: Offer, scene: Scene): string {
-    const laid = byCell(scene.position.board).get(cellKey(offer.x ?? 0, offer.y ?? 0));
-    if (!laid || offer.segment === null) return "";
-    return t(`table.where.${whereOn(scene.art, laid, offer.segment)}`);
+function whereWords(offer: OfferOf<"deploy" | "leave">, scene: Scene): string {
+    const laid = byCell(scene.position.board).get(cellKey(offer.x, offer.y));
+    return laid ? t(`table.where.${whereOn(scene.art, laid, offer.segment)}`) : "";
 }
 
 /** What has just happened, without what goes without saying. */
@@ -146,7 +145,7 @@ export const newsInWords = (events: readonly GameEvent[]): string =>
         .join(" ");
 
 /** A feature with its size, owners and worth. */
-export function featureWords(feature: FeatureSeen, table: TableSeen): string {
+export function featureWords(feature: FeatureSeen, table: BegunTable): string {
     const tiles = new Set(feature.segments.map(([x, y]) => cellKey(x, y))).size;
     const what = t("table.feature.size", { what: kindWords(feature.kind), count: tiles });
     return [what, stateWords(feature), ownerWords(feature, table), worthWords(feature)]
@@ -161,7 +160,7 @@ export function stateWords(feature: FeatureSeen): string {
     return feature.lost_challenge ? `${open} · ${t("table.feature.lost_challenge")}` : open;
 }
 
-export function ownerWords(feature: FeatureSeen, table: TableSeen): string {
+export function ownerWords(feature: FeatureSeen, table: BegunTable): string {
     if (feature.owners.length === 0) return t("table.feature.nobody");
     const names = feature.owners.map((seat) => seatName(table, seat));
     return t("table.feature.owners", { count: names.length, names: listed(names) });

@@ -1,23 +1,23 @@
 /** A game to be watched again: which move is shown, forwards, backwards and by itself. */
 
-import type { TableSeen } from "../api/model";
+import type { BegunTable } from "../api/model";
 
 export type Speed = "slow" | "usual" | "fast";
 
 const PAUSES: Record<Speed, number> = { slow: 2200, usual: 1100, fast: 350 };
 const AHEAD = 3;
 
-export type Fetch = (revision: number) => Promise<TableSeen>;
+export type Fetch = (revision: number) => Promise<BegunTable>;
 
 export class Film {
     /** The move that is wanted; `seen` follows as soon as the server has answered. */
     move = $state(0);
-    seen = $state.raw<TableSeen | null>(null);
+    seen = $state.raw<BegunTable | null>(null);
     playing = $state(false);
     speed = $state<Speed>("usual");
     failed = $state(false);
 
-    #frames = new Map<number, Promise<TableSeen>>();
+    #frames = new Map<number, Promise<BegunTable>>();
     #timer: ReturnType<typeof setTimeout> | undefined;
 
     constructor(
@@ -81,7 +81,7 @@ export class Film {
         this.failed = true;
     }
 
-    #frame(move: number): Promise<TableSeen> {
+    #frame(move: number): Promise<BegunTable> {
         const known = this.#frames.get(move);
         if (known) return known;
         const asked = this.fetch(move);

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 
-import type { TableSeen } from "../api/model";
+import type { BegunTable } from "../api/model";
 import { Film } from "./film.svelte";
 
-const frame = (revision: number) => ({ revision }) as TableSeen;
+const frame = (revision: number) => ({ revision }) as BegunTable;
 
 beforeEach(() => {
     vi.useFakeTimers();
@@ -33,7 +33,7 @@ describe("a film", () => {
     });
 
     it("shows the move that was wanted last, whatever comes first", async () => {
-        const answers = new Map<number, (seen: TableSeen) => void>();
+        const answers = new Map<number, (seen: BegunTable) => void>();
         const film = new Film(
             9,
             (revision) => new Promise((resolve) => answers.set(revision, resolve)),

@@ -1,6 +1,6 @@
 /** What tables promised of their draws when they were first seen here, to compare in the end. */
 
-import type { Fairness, TableSeen } from "../api/model";
+import type { Fairness, BegunTable } from "../api/model";
 import { read, write } from "./storage";
 
 /** The hash that was noted is the same, it is another, or the beginning was not seen here. */
@@ -10,10 +10,10 @@ const KEY = "bastide.promises";
 const MOST = 300;
 
 /** Note what a table promises, the first time that it does. */
-export function notePromise(seen: TableSeen): void {
+export function notePromise(seen: BegunTable): void {
     const notes = all();
-    const over = seen.position.over || seen.ending;
-    if (!seen.fairness || over || notes.some(([table]) => table === seen.table)) return;
+    if (!seen.fairness || seen.phase === "over" || notes.some(([table]) => table === seen.table))
+        return;
     write(KEY, [...notes, [seen.table, seen.fairness.commitment]].slice(-MOST));
 }
 

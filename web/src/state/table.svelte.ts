@@ -2,38 +2,37 @@
 
 import * as api from "../api/client";
 import { ApiProblem, UNREACHABLE } from "../api/client";
-import { watch, type LiveState, type Watch } from "../api/live";
-import type {
-    Art,
-    Draft,
-    GameEvent,
-    Offer,
-    Position,
-    Survey,
-    TableChanged,
-    TableSeen,
-} from "../api/model";
+import type { LiveState } from "../api/live";
+import type { Art, BegunTable, GameEvent, Offer, Position, Survey, TableSeen } from "../api/model";
+import { TableSocket } from "../api/tableSocket";
+import { hasBegun } from "../api/told";
 import { t } from "../i18n";
 import { signedIn } from "./account.svelte";
-import { tokensOf } from "./games.svelte";
+import { ownGame, remember, tokensOf } from "./games.svelte";
 import {
     actionsOf,
     emptyHand,
+    ifPassed,
     isFinished,
+    isWaiting,
+    keyOf,
+    lastStep,
     openStage,
     passOffer,
+    question,
     shownPosition,
     takenBack,
     withChoice,
-    withOutcome,
+    withDraft,
     type Hand,
+    type Reached,
 } from "./hand";
 import { notePromise } from "./promises";
 
 /** What the server answers where there is no such table. */
 const GONE = 404;
 
-/** Milliseconds until the table is asked for again, where the server does not answer. */
+/** Milliseconds until something is asked for again, where the server does not answer. */
 const RETRY = 2000;
 
 export type Trouble = { kind: "refused" | "unreachable"; text: string; clause: string | null };
@@ -44,17 +43,20 @@ export interface News {
 }
 
 export class TableSession {
-    table = $state.raw<TableSeen | null>(null);
+    /** The table in whatever phase of its life it is. */
+    seen = $state.raw<TableSeen | null>(null);
+    /** The same once the game has begun. */
+    readonly table: BegunTable | null = $derived(
+        this.seen && hasBegun(this.seen) ? this.seen : null,
+    );
     art = $state.raw<Art | null>(null);
     hand = $state.raw<Hand | null>(null);
     /** What declining would lead to: the preview of a move without a figure. */
-    ifPassed = $state.raw<Draft | null>(null);
+    readonly ifPassed: Reached | null = $derived(this.hand && ifPassed(this.hand));
     survey = $state.raw<Survey | null>(null);
     log = $state.raw<readonly GameEvent[]>([]);
     news = $state.raw<News>({ revision: -1, events: [] });
     link = $state<LiveState>("connecting");
-    /** The game has not begun: there are empty seats. */
-    waiting = $state(false);
     /** Whose account is signed in here, where that matters. */
     account = $state<string | null>(null);
     /** Why the table cannot be shown at all. */
@@ -62,8 +64,9 @@ export class TableSession {
     trouble = $state.raw<Trouble | null>(null);
     /** A move is on its way to the server. */
     sending = $state(false);
+    /** The secrets of the seats that are held here, by seat. */
+    tokens = $state.raw<ReadonlyMap<number, string>>(new Map());
 
-    tokens: Map<number, string>;
     readonly position: Position | null = $derived(
         this.hand ? shownPosition(this.hand) : (this.table?.position ?? null),
     );
@@ -74,9 +77,7 @@ export class TableSession {
         return this.holds(seat) ? seat : null;
     });
     /** By its rules, or by those who played it. */
-    readonly over = $derived(
-        this.table !== null && (this.table.position.over || this.table.ending !== null),
-    );
+    readonly over = $derived(this.table?.phase === "over");
     /** Whether people play from elsewhere, or there are clocks to be seen. */
     readonly online = $derived(
         this.table !== null &&
@@ -85,10 +86,13 @@ export class TableSession {
     );
     readonly mayAct = $derived(this.acting !== null && !this.sending);
 
-    #watch: Watch | null = null;
-    #closed = false;
+    #socket: TableSocket | null = null;
     #surveyWanted = false;
-    #request = new AbortController();
+    /** The revision whose survey was asked for last. */
+    #surveyed = -1;
+    /** What is being asked, by revision and actions; and what the server would not say. */
+    #asking = new Map<string, Promise<void>>();
+    #unanswered = new Set<string>();
 
     constructor(readonly id: string) {
         this.tokens = tokensOf(id);
@@ -112,90 +116,97 @@ export class TableSession {
             .map((seat) => seat.seat),
     );
 
-    /** The game has begun meanwhile. */
-    begin(): void {
-        if (!this.waiting) return;
-        this.waiting = false;
-        this.tokens = tokensOf(this.id);
-        void this.#begin();
+    /** Seats have been taken here, or left. */
+    hold(tokens: ReadonlyMap<number, string>): void {
+        this.tokens = tokens;
+        this.#socket?.hold([...tokens.values()]);
     }
 
     open(): () => void {
-        void this.#begin();
+        const socket = new TableSocket(this.id, {
+            onTable: (table, events) => this.#hear(table, events),
+            onState: (state, reason) => {
+                this.link = state;
+                if (state === "refused") this.missing ??= reason ?? "";
+            },
+        });
+        socket.hold([...this.tokens.values()]);
+        this.#socket = socket;
+        // Pictures take the server a while: they are wanted in any case.
+        void this.#load(
+            () => api.art(this.id),
+            (art) => (this.art = art),
+        );
+        void signedIn().then((account) => (this.account = account));
         return () => {
-            this.#closed = true;
-            this.#watch?.close();
+            this.#socket = null;
+            socket.close();
         };
     }
 
-    async #begin(): Promise<void> {
+    /** Load something that the table cannot do without, if need be in several tries. */
+    async #load<Loaded>(load: () => Promise<Loaded>, use: (loaded: Loaded) => void) {
+        const socket = this.#socket;
         try {
-            const seen = await api.party(this.id);
-            if (this.#closed) return;
-            if (seen.phase === "waiting") {
-                this.waiting = true;
-                return;
-            }
-            this.account = await signedIn();
-            const [art, past] = await Promise.all([api.art(this.id), api.history(this.id)]);
-            if (this.#closed) return;
-            this.art = art;
-            this.log = past.rounds.flatMap((round) => round.events);
-            const known = past.rounds[past.rounds.length - 1]?.revision;
-            this.#watch = watch(this.id, {
-                tokens: this.tokens.values(),
-                known: this.account !== null,
-                ...(known !== undefined && { revision: known }),
-                onChange: (changed) => this.#hear(changed),
-                onState: (state, reason) => {
-                    this.link = state;
-                    if (state === "refused") this.missing = reason ?? "";
-                },
-            });
+            const loaded = await load();
+            if (socket === this.#socket) use(loaded);
         } catch (problem) {
-            const known = problem instanceof ApiProblem;
-            if (known && problem.status === GONE) this.missing = t("shell.problem.gone");
-            else if (known && problem.status !== UNREACHABLE) this.missing = problem.error;
-            else {
-                this.link = "lost";
-                if (!this.#closed) setTimeout(() => void this.#begin(), RETRY);
-            }
+            if (!(problem instanceof ApiProblem)) throw problem;
+            if (problem.status === GONE) this.missing = t("shell.problem.gone");
+            else
+                setTimeout(() => {
+                    if (socket === this.#socket) void this.#load(load, use);
+                }, RETRY);
         }
     }
 
-    #hear(changed: TableChanged): void {
+    #hear(table: TableSeen, events: readonly GameEvent[]): void {
         const before = this.table;
-        this.table = changed.table;
-        if (!before) notePromise(changed.table);
-        const { revision, position } = changed.table;
-        if (before?.revision === revision && this.hand) {
-            // Only who is connected has changed: the move in hand stays.
-            return;
-        }
+        this.seen = table;
+        if (!hasBegun(table)) return;
+        if (!before) this.#begin(table);
+        if (this.trouble?.kind === "unreachable") this.trouble = null;
+        const { revision, position } = table;
+        // Only who is connected has changed: the move in hand stays.
+        if (before?.revision === revision && this.hand) return;
         this.hand = emptyHand(revision, position);
-        this.ifPassed = null;
         this.sending = false;
         this.trouble = null;
-        this.log = [...this.log, ...changed.events];
-        this.news = { revision, events: before ? changed.events : [] };
+        if (before) this.log = [...this.log, ...events];
+        this.news = { revision, events: before ? events : [] };
         if (this.#surveyWanted) void this.#askSurvey();
     }
 
+    /** The first look at a game. */
+    #begin(table: BegunTable): void {
+        notePromise(table);
+        if (ownGame(this.id)?.waiting) remember(this.id, [], { waiting: false });
+        void this.#load(
+            () => api.history(this.id),
+            ({ rounds }) => {
+                // What has happened since has been told by the socket.
+                const past = rounds.filter((round) => round.revision <= table.revision);
+                this.log = [...past.flatMap((round) => round.events), ...this.log];
+            },
+        );
+    }
+
     /** Choose an action of a stage; by default of the one that is on the table. */
-    choose(offer: Offer, stage = this.hand ? openStage(this.hand) : 0): Promise<void> {
-        if (!this.hand || !this.mayAct) return Promise.resolve();
+    async choose(offer: Offer, stage = this.hand ? openStage(this.hand) : 0): Promise<void> {
+        if (!this.hand || !this.mayAct) return;
         this.hand = withChoice(this.hand, stage, offer);
-        return this.#askDraft();
+        this.trouble = null;
+        this.#unanswered.clear();
+        const asked = this.#ask();
+        if (isWaiting(this.hand)) await asked;
     }
 
     /** Take back the last action of the move in hand. */
     takeBack(): void {
         if (!this.hand || this.sending || this.hand.steps.length === 0) return;
-        this.#request.abort();
         this.hand = takenBack(this.hand);
         this.trouble = null;
-        this.ifPassed = null;
-        void this.#askIfPassed();
+        void this.#ask();
     }
 
     /** Decline what is on the table; where that ends the move, make it. */
@@ -207,22 +218,21 @@ export class TableSession {
     /** Choose an action; where that ends the move, make it. */
     async decide(offer: Offer): Promise<void> {
         await this.choose(offer);
-        if (this.hand && isFinished(this.hand)) await this.confirm();
+        const chosen = this.hand && lastStep(this.hand);
+        if (chosen?.offer.id === offer.id && chosen.reached?.finished) await this.confirm();
     }
 
     /** Make the move in hand. */
     async confirm(): Promise<void> {
-        const { hand, acting } = this;
-        if (!hand || acting === null || this.sending || !isFinished(hand)) return;
+        const { hand } = this;
+        if (!hand || !this.mayAct || !this.#socket || !isFinished(hand)) return;
         this.sending = true;
         this.trouble = null;
         try {
-            await api.move(this.id, this.tokenOf(acting), {
-                revision: hand.revision,
-                actions: actionsOf(hand),
-            });
+            await this.#socket.move(hand.revision, actionsOf(hand));
             // The table tells the rest; until then nothing can be chosen.
         } catch (problem) {
+            if (this.hand?.revision !== hand.revision) return;
             this.sending = false;
             this.#complain(problem);
         }
@@ -231,12 +241,13 @@ export class TableSession {
     /** Whether the aids need to know the board closely. */
     wantSurvey(wanted: boolean): void {
         this.#surveyWanted = wanted;
-        if (wanted && this.table && this.survey?.revision !== this.table.revision) {
-            void this.#askSurvey();
-        }
+        if (wanted) void this.#askSurvey();
     }
 
     async #askSurvey(): Promise<void> {
+        const revision = this.table?.revision;
+        if (revision === undefined || revision === this.#surveyed) return;
+        this.#surveyed = revision;
         try {
             const survey = await api.survey(this.id);
             if (survey.revision >= (this.survey?.revision ?? 0)) this.survey = survey;
@@ -245,38 +256,35 @@ export class TableSession {
         }
     }
 
-    async #askDraft(): Promise<void> {
-        this.ifPassed = null;
-        this.trouble = null;
-        const outcome = await this.#draft(this.hand!);
-        if (!outcome || !this.hand) return;
-        this.hand = withOutcome(this.hand, outcome.actions, outcome.draft);
-        await this.#askIfPassed();
+    /** Ask what there is to ask about the move in hand, once. */
+    #ask(): Promise<void> {
+        const { hand } = this;
+        const actions = hand && this.acting !== null ? question(hand) : null;
+        if (!hand || !actions) return Promise.resolve();
+        const key = `${hand.revision} ${keyOf(actions)}`;
+        if (this.#unanswered.has(key)) return Promise.resolve();
+        let asked = this.#asking.get(key);
+        if (!asked) {
+            asked = this.#draft(hand.revision, actions).finally(() => {
+                this.#asking.delete(key);
+                void this.#ask();
+            });
+            this.#asking.set(key, asked);
+        }
+        return asked;
     }
 
-    async #askIfPassed(): Promise<void> {
-        const hand = this.hand;
-        const pass = hand && !isFinished(hand) ? passOffer(hand) : null;
-        if (!hand || !pass) return;
-        const outcome = await this.#draft(withChoice(hand, hand.steps.length, pass), true);
-        if (outcome && this.hand === hand) this.ifPassed = outcome.draft;
-    }
-
-    async #draft(hand: Hand, quietly = false): Promise<{ actions: string[]; draft: Draft } | null> {
-        if (this.acting === null) return null;
-        const token = this.tokenOf(this.acting);
-        if (!quietly) this.#request.abort();
-        this.#request = new AbortController();
-        const actions = actionsOf(hand);
-        const move = { revision: hand.revision, actions };
+    async #draft(revision: number, actions: readonly string[]): Promise<void> {
         try {
-            return { actions, draft: await api.draft(this.id, token, move, this.#request.signal) };
+            const draft = await this.#socket?.draft(revision, actions);
+            if (draft && this.hand) this.hand = withDraft(this.hand, actions, draft);
         } catch (problem) {
-            if (problem instanceof DOMException && problem.name === "AbortError") return null;
-            if (quietly) return null;
-            if (this.hand) this.hand = takenBack(this.hand);
-            this.#complain(problem);
-            return null;
+            const { hand } = this;
+            if (hand?.revision !== revision) return;
+            if (isWaiting(hand) && keyOf(actionsOf(hand)) === keyOf(actions)) {
+                this.hand = takenBack(hand);
+                this.#complain(problem);
+            } else this.#unanswered.add(`${revision} ${keyOf(actions)}`);
         }
     }
 

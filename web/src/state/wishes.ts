@@ -5,7 +5,7 @@ import type {
     GameWanted,
     OptionOffered,
     SetOffered,
-    TableSeen,
+    BegunTable,
     TableWanted,
 } from "../api/model";
 import { read, write } from "./storage";
@@ -118,7 +118,7 @@ export const freeBotName = (taken: readonly string[]): string =>
     BOT_NAMES.find((name) => !taken.includes(name)) ?? `Bot ${taken.length + 1}`;
 
 /** The same table again, with the same tiles to come. */
-export function wishAgain(seen: TableSeen): void {
+export function wishAgain(seen: BegunTable): void {
     const { setup } = seen;
     rememberWish({
         seats: seen.seats.map(({ name, bot }) => ({ name, bot })),
