@@ -29,7 +29,7 @@ from bastide.server.tables.commands import (
     StandUp,
     TimeOut,
 )
-from bastide.server.tables.move import drafted, must_wait, seat_to_act
+from bastide.server.tables.move import drafted, must_wait
 from bastide.server.tables.table import LEAST_TIME, Caller, Ending, Seat, Table
 from tests.server.tables import (
     A_STRANGER,
@@ -558,11 +558,14 @@ def test_a_seat_can_be_taken_into_an_account_once() -> None:
 
 def test_the_first_who_wants_to_play_again_chooses_the_table() -> None:
     over = done(game(), Resign(caller=caller_of(1), seat=1))
-    table = done(over, ArrangeRematch(rematch="A" * 22))
+    first = ArrangeRematch(caller=caller_of(0), rematch="A" * 22)
+    table = done(over, first)
     assert table.rematch == "A" * 22
-    nothing(table, ArrangeRematch(rematch="B" * 22))
+    nothing(table, ArrangeRematch(caller=caller_of(1), rematch="B" * 22))
     for early in (gathering(), game()):
-        refused(early, ArrangeRematch(rematch="A" * 22), TooLate)
+        refused(early, first, TooLate)
+    for caller in (A_STRANGER, THE_HOST, Caller()):
+        refused(over, ArrangeRematch(caller=caller, rematch="A" * 22), NotYours)
 
 
 def test_a_table_of_todays_rules_is_settled() -> None:
@@ -579,7 +582,7 @@ def test_a_table_of_other_rules_that_waits_for_a_draw_goes_on() -> None:
     (move,) = change.moves
     assert move.seat is None
     assert move.ends_with_draw
-    assert change.table.to_act == seat_to_act(change.table.playing) == 1
+    assert change.table.to_act == change.table.playing.seat_to_act == 1
 
 
 def test_the_events_of_all_changes_are_the_log_of_the_game() -> None:
