@@ -135,8 +135,7 @@ def test_whoever_applies_every_change_sees_what_everybody_sees(
         others: list[ExitStack] = []
         for what, seat, number in happened:
             happen(table, what, seat, number, others, rooms)
-            seen = table.see()
-            socket.told_until(lambda told, seen=seen: told == seen)
+            socket.told_until(table.see().__eq__)
         late = rooms.enter_context(watching(table))
         late.told()
         assert late.table == socket.table
