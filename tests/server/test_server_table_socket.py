@@ -259,6 +259,30 @@ def test_a_watcher_who_is_behind_is_kept_nothing_for() -> None:
     assert list(watcher.messages()) == []
 
 
+def test_a_change_that_cannot_be_told_is_stored_and_told_to_whoever_comes_again(
+    client: httpx.Client, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    """As if what is told had a mistake in it."""
+    table = sit_down(client)
+    with watching(table) as socket:
+        socket.told()
+        placement = socket.table["position"]["offers"][0]["id"]
+
+        def fail(*_: object) -> None:
+            raise RuntimeError("a mistake")
+
+        with monkeypatch.context() as patch:
+            patch.setattr("bastide.server.tables.open_table.table_seen", fail)
+            assert table.move(socket.table, [placement]) == 1
+        # Service Restart: come again.
+        assert closed(socket) == 1012
+    assert "could not be told" in caplog.text
+    with watching(table, "?revision=0") as again:
+        assert [event["type"] for event in again.told()["events"]] == ["placed"]
+        table.move(again.table, ["-"])
+        assert again.told()["revision"] == 2
+
+
 # Who is there
 
 

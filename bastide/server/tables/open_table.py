@@ -197,7 +197,7 @@ class OpenTable:
         except Exception:
             # It is stored all the same, and whoever asked for it is to hear so.
             log.exception("a change of a table could not be told")
-            self.watchers.dismiss()
+            self._lose()
 
     # Those who watch
 
