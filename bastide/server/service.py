@@ -8,15 +8,14 @@ from contextlib import AsyncExitStack, asynccontextmanager, suppress
 
 from bastide.server.accounts import Accounts
 from bastide.server.cluster import cluster_of
-from bastide.server.http.rate_limiter import RateLimiter
 from bastide.server.live.lobby import Lobby
 from bastide.server.live.lobby_socket import LobbySockets
 from bastide.server.live.table_socket import TableSockets
 from bastide.server.metrics import Metrics
 from bastide.server.pictures.cache import PictureCache
+from bastide.server.rate_limiter import RateLimiter
 from bastide.server.settings import Settings
 from bastide.server.store import Database
-from bastide.server.store.tables import find_waiting_for_bots
 from bastide.server.tables.bots import BotPlayers
 from bastide.server.tables.play import Players
 from bastide.server.tables.registry import TableRegistry
@@ -115,11 +114,6 @@ class Service:
             around.push_async_callback(self.tables.close)
             around.push_async_callback(self.lobby.close)
             around.push_async_callback(self.bots.close)
-            if not self.database.shared:
-                waiting = await self.database.read(find_waiting_for_bots)
-                around.push_async_callback(
-                    _cancelled, asyncio.create_task(self.bots.resume(waiting))
-                )
             timeouts = asyncio.create_task(Timeouts(self.tables, self.database).run())
             around.push_async_callback(_cancelled, timeouts)
             yield

@@ -276,7 +276,7 @@ def test_a_change_that_cannot_be_told_is_stored_and_told_to_whoever_comes_again(
             assert table.move(socket.table, [placement]) == 1
         # Service Restart: come again.
         assert closed(socket) == 1012
-    assert "could not be told" in caplog.text
+    assert "could not be broadcast" in caplog.text
     with watching(table, "?revision=0") as again:
         assert [event["type"] for event in again.told()["events"]] == ["placed"]
         table.move(again.table, ["-"])

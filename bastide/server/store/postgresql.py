@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from operator import itemgetter
 from typing import Any
 
 import msgspec
@@ -16,7 +17,7 @@ from bastide.server.tables.stored import rules_version_of
 
 # A database that does not answer is given up after so many seconds; statements that take longer
 # than so many milliseconds are.
-CONNECT_TIMEOUT, STATEMENT_TIMEOUT = 5, 10_000
+CONNECT_TIMEOUT, STATEMENT_TIMEOUT = 5, 8_000
 CONNECT_OPTIONS: dict[str, Any] = {
     "connect_timeout": CONNECT_TIMEOUT,
     "keepalives_idle": 10,
@@ -84,12 +85,14 @@ class PostgresqlMoves:
             place, autocommit=True, prepare_threshold=1, **CONNECT_OPTIONS
         )
 
-    def write(self, changes: Sequence[Change]) -> set[str]:
+    def write(self, changes: Sequence[Change]) -> list[bool]:
         # In one order everywhere, so that two servers do not wait for each other.
-        rows = sorted(map(self._row, changes))
+        rows = sorted(map(self._row, changes), key=itemgetter(0))
         columns = [list(column) for column in zip(*rows, strict=True)]
-        found = self._connection.execute(WRITE_MOVES, columns)
-        return {id for id, _ in found}
+        if len(set(columns[0])) < len(rows):
+            raise ValueError("two changes of one table cannot be stored together")
+        found = {id for id, _ in self._connection.execute(WRITE_MOVES, columns)}
+        return [change.table.id in found for change in changes]
 
     def _row(self, change: Change) -> tuple[Any, ...]:
         table, move = change.table, change.table.moves[-1]
@@ -112,6 +115,10 @@ class PostgresqlMoves:
             move.made,
             notice_of(change, self._server),
         )
+
+    @property
+    def broken(self) -> bool:
+        return self._connection.broken or self._connection.closed
 
     def close(self) -> None:
         self._connection.close()

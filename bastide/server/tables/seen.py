@@ -222,14 +222,10 @@ def _feature(view: View, feature: Feature) -> protocol.FeatureSeen:
     )
 
 
-def history_of(table: Table, since: int) -> protocol.History:
-    """The moves of a table from a revision on."""
+def history_of(table: Table) -> protocol.History:
+    """All moves of a table."""
     return protocol.History(
-        rounds=[
-            _round(table, revision, move)
-            for revision, move in enumerate(table.moves)
-            if revision >= since
-        ],
+        rounds=[_round(table, revision, move) for revision, move in enumerate(table.moves)],
         points_by_source=list(table.playing.points_by_source.values()),
     )
 
