@@ -135,8 +135,7 @@ def test_whoever_applies_every_change_sees_what_everybody_sees(
         others: list[ExitStack] = []
         for what, seat, number in happened:
             happen(table, what, seat, number, others, rooms)
-            seen = table.see()
-            socket.told_until(lambda told, seen=seen: told == seen)
+            socket.told_until(table.see().__eq__)
         late = rooms.enter_context(watching(table))
         late.told()
         assert late.table == socket.table
@@ -259,6 +258,30 @@ def test_a_watcher_who_is_behind_is_kept_nothing_for() -> None:
     # What was not sent is told with the whole, from the last revision that was.
     assert (watcher.behind, watcher.revision) == (True, 7)
     assert list(watcher.messages()) == []
+
+
+def test_a_change_that_cannot_be_told_is_stored_and_told_to_whoever_comes_again(
+    client: httpx.Client, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    """As if what is told had a mistake in it."""
+    table = sit_down(client)
+    with watching(table) as socket:
+        socket.told()
+        placement = socket.table["position"]["offers"][0]["id"]
+
+        def fail(*_: object) -> None:
+            raise RuntimeError("a mistake")
+
+        with monkeypatch.context() as patch:
+            patch.setattr("bastide.server.tables.open_table.table_seen", fail)
+            assert table.move(socket.table, [placement]) == 1
+        # Service Restart: come again.
+        assert closed(socket) == 1012
+    assert "could not be broadcast" in caplog.text
+    with watching(table, "?revision=0") as again:
+        assert [event["type"] for event in again.told()["events"]] == ["placed"]
+        table.move(again.table, ["-"])
+        assert again.told()["revision"] == 2
 
 
 # Who is there
