@@ -9,10 +9,11 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from bastide.catalogue import find_tile, load_block
-from bastide.draw.definitions import PIECE, definitions, tower_name
+from bastide.draw.definitions import PIECE, definitions
 from bastide.draw.palette import PLAYER_COLOURS, THEMES
 from bastide.draw.pieces import figures
 from bastide.draw.pieces.seats import SEATS
+from bastide.draw.pieces.towers import tower_name
 from bastide.draw.tiles import block, tile
 from bastide.draw.tiles.geometry import SIDE
 from bastide.draw.tiles.ink import path_data
