@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bastide.messages.words import District, Figure, Message, Place
+from bastide.messages.words import District, Figure, Message, PieceKind, Place
 
 
 class Laid(Message):
@@ -24,6 +24,23 @@ class Standing(Message):
     y: int
     segment: int
     district: District | None = None
+
+
+class Piece(Message):
+    """A piece where it is drawn: ``name`` is that of its drawing, ``x`` and ``y`` are its foot in
+    units of the art, and what is less deep is drawn first. ``kind`` is the kind of a figure, or
+    ``tower``, ``dragon``, ``fairy`` or ``count``; ``cell`` is where it stands."""
+
+    name: str
+    kind: PieceKind
+    x: float
+    y: float
+    depth: float
+    cell: Place
+    seat: int | None
+    lying: bool
+    segment: int | None
+    district: District | None
 
 
 class Captive(Message):
@@ -73,6 +90,7 @@ class Position(Message):
     board: list[Laid]
     last: Place
     figures: list[Standing]
+    pieces: list[Piece]
     players: list[PlayerState]
     towers: list[tuple[int, int, int]]
     prisoners: list[Captive]

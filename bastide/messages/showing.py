@@ -4,18 +4,32 @@ from __future__ import annotations
 
 from typing import cast
 
+from msgspec.structs import asdict
+
 from bastide import clauses
 from bastide.actions import DISTRICT_NAMES
+from bastide.draw.boards.piece_layout import pieces_on
 from bastide.feature import Follower
 from bastide.messages.offers import offers_of
-from bastide.messages.position import Captive, Laid, PlayerState, Position, SetupSeen, Standing
+from bastide.messages.position import (
+    Captive,
+    Laid,
+    Piece,
+    PlayerState,
+    Position,
+    SetupSeen,
+    Standing,
+)
 from bastide.messages.words import District, Figure
 from bastide.setup import OPTION_VALUES, Setup
 from bastide.view import View
 
 
-def position_of(view: View, *, with_offers: bool = True) -> Position:
-    """Everything on the table that anybody may see."""
+def position_of(view: View, *, with_offers: bool = True, with_pieces: bool = True) -> Position:
+    """Everything on the table that anybody may see.
+
+    Who draws no board wants no ``pieces``: ``figures`` and the like say what there is.
+    """
     seats = {name: seat for seat, name in enumerate(view.players)}
     last = view.last_placed
     by = view.fairy_stands_by
@@ -32,6 +46,7 @@ def position_of(view: View, *, with_offers: bool = True) -> Position:
         ],
         last=(last.x, last.y),
         figures=[_standing(view, each) for each in view.followers],
+        pieces=[Piece(**asdict(each)) for each in pieces_on(view)] if with_pieces else [],
         players=[_player(view, name) for name in view.players],
         towers=[(x, y, height) for (x, y), height in view.towers.items()],
         prisoners=[
