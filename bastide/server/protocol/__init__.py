@@ -64,7 +64,7 @@ from bastide.server.protocol.people import (
     Spec,
     Terms,
 )
-from bastide.server.protocol.pictures import Art, PatchArt, TileArt
+from bastide.server.protocol.pictures import Art, FeetArt, PatchArt, TileArt
 from bastide.server.protocol.tables import (
     Fairness,
     GameWanted,
@@ -120,6 +120,7 @@ __all__ = [
     "EndingSeen",
     "Fairness",
     "FeatureSeen",
+    "FeetArt",
     "Figure",
     "GamePlayed",
     "GameWanted",

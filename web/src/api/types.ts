@@ -830,14 +830,28 @@ export interface components {
         /**
          * Art
          * @description The pictures that a table needs. Everything is drawn on tiles of ``size`` units.
+         *
+         *     ``boxes`` are what drawings of pieces cover around their foot: left, top, width and height.
+         *     ``tower_tops`` are where a guard stands on towers of no, one, two and more blocks.
          */
         Art: {
+            /** Boxes */
+            boxes: {
+                [key: string]: [
+                    number,
+                    number,
+                    number,
+                    number
+                ];
+            };
             /** Definitions */
             definitions: string;
             /** Districts */
             districts: {
                 [key: string]: components["schemas"]["PatchArt"];
             };
+            feet: components["schemas"]["FeetArt"];
+            lying_feet: components["schemas"]["FeetArt"];
             /** Player Colours */
             player_colours: string[];
             /** Prefix */
@@ -854,6 +868,8 @@ export interface components {
             tiles: {
                 [key: string]: components["schemas"]["TileArt"];
             };
+            /** Tower Tops */
+            tower_tops: number[];
         };
         /**
          * Beginning
@@ -1076,6 +1092,22 @@ export interface components {
             strengths: number[];
             /** Value */
             value: number;
+        };
+        /**
+         * FeetArt
+         * @description Where on a tile the foot of a figure may be, and how far below the anchor it is.
+         */
+        FeetArt: {
+            /** Below */
+            below: number;
+            /** Bottom */
+            bottom: number;
+            /** Left */
+            left: number;
+            /** Right */
+            right: number;
+            /** Top */
+            top: number;
         };
         /**
          * GamePlayed
@@ -1424,6 +1456,40 @@ export interface components {
             path: string;
         };
         /**
+         * Piece
+         * @description A piece where it is drawn: ``name`` is that of its drawing, ``x`` and ``y`` are its foot in
+         *     units of the art, and what is less deep is drawn first. ``kind`` is the kind of a figure, or
+         *     ``tower``, ``dragon``, ``fairy`` or ``count``; ``cell`` is where it stands.
+         */
+        Piece: {
+            /** Cell */
+            cell: [
+                number,
+                number
+            ];
+            /** Depth */
+            depth: number;
+            /** District */
+            district: ("castle" | "market" | "blacksmith" | "cathedral") | null;
+            /**
+             * Kind
+             * @enum {string}
+             */
+            kind: "follower" | "large" | "builder" | "pig" | "tower" | "dragon" | "fairy" | "count";
+            /** Lying */
+            lying: boolean;
+            /** Name */
+            name: string;
+            /** Seat */
+            seat: number | null;
+            /** Segment */
+            segment: number | null;
+            /** X */
+            x: number;
+            /** Y */
+            y: number;
+        };
+        /**
          * PlayerState
          * @description What lies in front of a player.
          */
@@ -1482,6 +1548,8 @@ export interface components {
             over: boolean;
             /** Phase */
             phase: string;
+            /** Pieces */
+            pieces: components["schemas"]["Piece"][];
             /** Players */
             players: components["schemas"]["PlayerState"][];
             /** Prisoners */
