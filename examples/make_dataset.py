@@ -47,9 +47,10 @@ def lines_of(game: Game, number: int) -> Iterator[str]:
         if isinstance(step, DrawTile):
             again.draw(step.tile)
             continue
+        position = position_of(again, with_offers=False, with_pieces=False)
         line = {
             "game": number,
-            "position": position_of(again, with_offers=False).model_dump(exclude={"offers"}),
+            "position": position.model_dump(exclude={"offers", "pieces"}),
             "left": again.tiles_left,
             "legal": list(map(str, again.legal_actions)),
             "action": str(step),

@@ -2,7 +2,7 @@
 
 To be run when a tile is drawn anew or its shapes change:
 
-    python scripts/anchors.py
+    python -m scripts.anchors
 """
 
 from __future__ import annotations

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from bastide.messages.words import District, Figure, Message, PieceKind, Place
+from bastide.draw.boards.piece_layout import PieceKind
+from bastide.messages.words import District, Figure, Message, Place
 
 
 class Laid(Message):

@@ -8,7 +8,6 @@ from pydantic import BaseModel, ConfigDict
 
 Place = tuple[int, int]
 Figure = Literal["follower", "large", "builder", "pig"]
-PieceKind = Literal["follower", "large", "builder", "pig", "tower", "dragon", "fairy", "count"]
 District = Literal["castle", "market", "blacksmith", "cathedral"]
 
 

@@ -202,7 +202,7 @@ def test_the_fairy_stands_beside_the_tower_of_her_guard() -> None:
 
 def test_the_anchors_are_those_of_the_shapes() -> None:
     expected, known = worked_out(), load_anchors()
-    assert spots(known).keys() == spots(expected).keys(), "scripts/anchors.py works them out anew"
+    assert spots(known).keys() == spots(expected).keys(), "python -m scripts.anchors works them out"
     for name, spot in spots(expected).items():
         assert spots(known)[name] == pytest.approx(spot, abs=0.02), name
     guarded = {name for name, anchors in known.tiles.items() if anchors.tower is not None}

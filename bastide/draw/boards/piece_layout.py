@@ -17,7 +17,7 @@ from functools import lru_cache
 from itertools import combinations, groupby, product
 from math import ceil, floor, hypot, inf, sqrt
 from operator import attrgetter, itemgetter
-from typing import NamedTuple
+from typing import Literal, NamedTuple, cast
 
 import msgspec
 
@@ -40,6 +40,8 @@ from bastide.draw.tiles.anchors import Spot, anchors_on, load_anchors
 from bastide.view import View
 
 Cell = tuple[int, int]
+PieceKind = Literal["follower", "large", "builder", "pig", "tower", "dragon", "fairy", "count"]
+District = Literal["castle", "market", "blacksmith", "cathedral"]
 
 # A standing piece is drawn with its middle at the anchor, so its foot is so far below it.
 FOOT = 8.0
@@ -53,7 +55,6 @@ _DRAGON_FOOT = (35.0, 55.0)
 _CORNERS = ((57.0, 64.0), (13.0, 64.0), (57.0, 26.0), (13.0, 26.0))
 _BESIDE_TOWER = 15.0
 _TOWER_FOOT = 2.0
-_NO_OTHERS = (0, False, False)
 # Towers stay as wide as their places, and the dragon fills its tile.
 _NEVER_LARGER = frozenset({"tower", "dragon"})
 
@@ -67,7 +68,7 @@ class Piece(msgspec.Struct, frozen=True):
     """
 
     name: str
-    kind: str
+    kind: PieceKind
     x: float
     y: float
     depth: float
@@ -75,7 +76,7 @@ class Piece(msgspec.Struct, frozen=True):
     seat: int | None = None
     lying: bool = False
     segment: int | None = None
-    district: str | None = None
+    district: District | None = None
 
     def box(self, scale: float = 1.0) -> Box:
         """What it covers where figures are drawn so many times larger."""
@@ -139,6 +140,7 @@ class DistrictPlace(NamedTuple):
 
 
 Place = TilePlace | DistrictPlace
+_NO_OTHERS = (0, False, False)
 
 
 def groups_on(view: View, scale: float) -> Iterator[Group]:
@@ -188,7 +190,7 @@ def _company(view: View) -> _Fairy:
     return True if by is None else (view.players.index(by.player), by.figure, by.segment)
 
 
-# By its parts, not as a place: this is asked for every figure after every move.
+# Asked for every figure after every move; a tuple of the parts would take longer to make.
 @lru_cache(maxsize=1 << 13)
 def _on_tile(
     tile: str,
@@ -302,8 +304,8 @@ def _fairy_by_herself(others: Sequence[Piece]) -> Piece:
 def _piece(
     figure: Figure, x: float, y: float, segment: int | None = None, cell: Cell = (0, 0)
 ) -> Piece:
-    name = figures.symbol_id(figure)
-    return Piece(name, figure.kind, x, y, y, cell, figure.seat, figure.lying, segment)
+    name, kind = figures.symbol_id(figure), cast(PieceKind, figure.kind)
+    return Piece(name, kind, x, y, y, cell, figure.seat, figure.lying, segment)
 
 
 def _kept_on_tile(piece: Piece) -> Piece:
