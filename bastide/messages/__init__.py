@@ -25,6 +25,7 @@ from bastide.messages.offers import (
 from bastide.messages.position import (
     Captive,
     Laid,
+    Piece,
     PlayerState,
     Position,
     PositionChange,
@@ -52,6 +53,7 @@ __all__ = [
     "Message",
     "Offer",
     "PassOffer",
+    "Piece",
     "Place",
     "PlaceOffer",
     "PlayerState",

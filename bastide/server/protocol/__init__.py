@@ -186,6 +186,7 @@ __all__ = [
     "Fairness",
     "FairyOffer",
     "FeatureSeen",
+    "FeetArt",
     "Figure",
     "GamePlayed",
     "GameWanted",
