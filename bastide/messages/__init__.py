@@ -4,6 +4,7 @@ Clients of the server and programs that play as bots are shown the same: docs/pr
 every field.
 """
 
+from bastide.draw.boards.piece_layout import Piece
 from bastide.messages.offers import (
     BanishOffer,
     BuildOffer,
@@ -25,7 +26,6 @@ from bastide.messages.offers import (
 from bastide.messages.position import (
     Captive,
     Laid,
-    Piece,
     PlayerState,
     Position,
     PositionChange,

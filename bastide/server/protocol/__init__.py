@@ -43,6 +43,7 @@ from bastide.server.protocol.accounts import (
 )
 from bastide.server.protocol.art import (
     Art,
+    FeetArt,
     PatchArt,
     TileArt,
 )
