@@ -7,6 +7,7 @@ from typing import Any
 import msgspec
 
 from bastide import Setup
+from bastide.records import record_of
 from bastide.seal import Seal
 from bastide.server.tables.apply import Change, apply
 from bastide.server.tables.commands import Play
@@ -77,7 +78,7 @@ def facts(table: Table) -> dict[str, Any]:
     game = table.game
     if game is not None:
         known["game"] = (
-            table.record.to_text(),
+            record_of(game).to_text(),
             game.seal,
             game.seed,
             [str(step) for step in game.steps],

@@ -240,7 +240,10 @@ class Table(msgspec.Struct, frozen=True, kw_only=True, eq=False):
 
     def with_seat(self, number: int, **changes: object) -> Table:
         """The table with something else about a seat."""
-        seat = msgspec.structs.replace(self.seat(number), **changes)
+        before = self.seat(number)
+        seat = msgspec.structs.replace(before, **changes)
+        if seat == before:
+            return self
         return self.with_(seats=(*self.seats[:number], seat, *self.seats[number + 1 :]))
 
     def with_(self, **changes: object) -> Table:
