@@ -246,6 +246,14 @@ class View:
         )
 
     @property
+    def carcassonne(self) -> tuple[int, int] | None:
+        """CAR-1: the north-west cell of the city of Carcassonne; None in a game without it."""
+        if not self._state.kit.walled:
+            return None
+        # Its squares are laid before everything else.
+        return self._place(survey.place_of_node(self._state, 0)[0])
+
+    @property
     def count_in(self) -> str | None:
         """The Count's district; None in a game without him."""
         return DISTRICT_NAMES[self._state.count_district] if self._state.kit.count else None
@@ -297,6 +305,25 @@ class View:
             follower_of(self._state, figure, self._players)
             for figure in survey.figures(self._state)
         )
+
+    @property
+    def figures_by_tile(self) -> list[tuple[int, int, Tile, int, list[tuple[int, str, int]]]]:
+        """The same as ``followers``, but fast: x, y, tile and rotation, and who stands there.
+
+        Figures are seat, kind and segment. The tower place of a tile, or the districts of
+        Carcassonne, count on after its segments.
+        """
+        state = self._state
+        cells: dict[int, list[tuple[int, str, int]]] = {}
+        for owner, kind, node in survey.figures(state):
+            cell, segment = survey.place_of_node(state, node)
+            cells.setdefault(cell, []).append((owner, FIGURE_NAMES[kind], segment))
+        types, found = state.kit.types, []
+        for cell, figures in cells.items():
+            x, y = survey.place_of(state, cell)
+            tile, rotation = divmod(survey.turned_tile(state, cell), 4)
+            found.append((x, y, types[tile], rotation, figures))
+        return found
 
     @property
     def features(self) -> tuple[Feature, ...]:

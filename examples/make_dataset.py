@@ -48,8 +48,8 @@ def lines_of(game: Game, number: int) -> Iterator[str]:
         if isinstance(step, DrawTile):
             again.draw(step.tile)
             continue
-        position = msgspec.to_builtins(position_of(again, with_offers=False))
-        del position["offers"]
+        position = msgspec.to_builtins(position_of(again, with_offers=False, with_pieces=False))
+        del position["offers"], position["pieces"]
         line = {
             "game": number,
             "position": position,

@@ -121,7 +121,7 @@ def test_a_data_set_is_made_stopped_and_gone_on_with(tmp_path: Path) -> None:
     for line in lines[:: len(lines) // 20]:
         assert line["action"] in line["legal"]
         parse_action(line["action"])
-        position = msgspec.convert({**line["position"], "offers": []}, Position)
+        position = msgspec.convert({**line["position"], "offers": [], "pieces": []}, Position)
         assert position.tiles_left == sum(line["left"].values())
         assert sum(line["won"]) == 1
         best = max(line["scores"])

@@ -1,9 +1,20 @@
-"""Numbers as SVG reads them, without the digits and spaces that it can do without."""
+"""Coordinates: how large a tile is, and numbers as SVG reads them."""
 
 from __future__ import annotations
 
+# Tiles are so wide; everything on a board is measured in these units.
+SIDE = 70.0
+
+
+def turned(x: float, y: float, rotation: int) -> tuple[float, float]:
+    """A point of a tile after so many quarter turns clockwise."""
+    for _ in range(rotation % 4):
+        x, y = SIDE - y, x
+    return x, y
+
 
 def number(value: float, decimals: int = 2) -> str:
+    """A number without the digits that it can do without."""
     text = f"{value:.{decimals}f}".rstrip("0").rstrip(".")
     if text == "-0":
         return "0"

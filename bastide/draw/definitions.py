@@ -73,11 +73,6 @@ def quarters_name() -> str:
     return "quarters"
 
 
-def tower_name(height: int) -> str:
-    """A tower of so many blocks."""
-    return f"tower-{height}"
-
-
 def definitions(art: str, prefix: str) -> str:
     """Everything that art refers to, directly or by something that it refers to."""
     found: dict[str, None] = {}

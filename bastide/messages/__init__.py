@@ -4,6 +4,7 @@ Clients of the server and programs that play as bots are shown the same: docs/pr
 every field.
 """
 
+from bastide.draw.boards.piece_layout import Piece
 from bastide.messages.offers import (
     BanishOffer,
     BuildOffer,
@@ -52,6 +53,7 @@ __all__ = [
     "Message",
     "Offer",
     "PassOffer",
+    "Piece",
     "Place",
     "PlaceOffer",
     "PlayerState",

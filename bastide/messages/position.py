@@ -6,6 +6,7 @@ from msgspec import UNSET, UnsetType
 
 from bastide import clauses
 from bastide.actions import DISTRICT_NAMES, District, Figure
+from bastide.draw.boards.piece_layout import Piece, pieces_on
 from bastide.engine import survey, words
 from bastide.engine.state import State
 from bastide.events import GOODS_NAMES
@@ -67,6 +68,7 @@ class Position(Message, frozen=True, kw_only=True):
     board: list[Laid]
     last: Place
     figures: list[Standing]
+    pieces: list[Piece]
     players: list[PlayerState]
     towers: list[tuple[int, int, int]]
     prisoners: list[Captive]
@@ -97,6 +99,7 @@ class PositionChange(Message, frozen=True, kw_only=True):
     tile: str | UnsetType | None = UNSET
     last: Place | UnsetType = UNSET
     figures: list[Standing] | UnsetType = UNSET
+    pieces: list[Piece] | UnsetType = UNSET
     players: list[PlayerState] | UnsetType = UNSET
     towers: list[tuple[int, int, int]] | UnsetType = UNSET
     prisoners: list[Captive] | UnsetType = UNSET
@@ -115,18 +118,19 @@ class PositionChange(Message, frozen=True, kw_only=True):
 
 
 def position_of(
-    view: View, *, with_offers: bool = True, earlier: Position | None = None
+    view: View,
+    *,
+    with_offers: bool = True,
+    with_pieces: bool = True,
+    earlier: Position | None = None,
 ) -> Position:
-    """Everything on the table that anybody may see. An ``earlier`` position of the same game saves
-    telling of its tiles again.
+    """Everything on the table that anybody may see.
+
+    Who draws no board wants no ``pieces``: ``figures`` and the like say what there is. An
+    ``earlier`` position of the same game saves telling of its tiles again, and of its pieces where
+    none has moved.
     """
-    return position_in(view.state, with_offers=with_offers, earlier=earlier)
-
-
-def position_in(
-    state: State, *, with_offers: bool = True, earlier: Position | None = None
-) -> Position:
-    """The same of the engine's position."""
+    state = view.state
     kit = state.kit
     phase = PHASE_NAMES[state.phase]
     over = state.phase == words.OVER
@@ -134,6 +138,27 @@ def position_in(
     scores = survey.scores(state)
     figures = survey.figures(state)
     piles = range(state.pile, kit.pile_count)
+    standing = [_standing(state, figure) for figure in figures]
+    towers = [(*survey.place_of(state, cell), height) for cell, height in survey.towers(state)]
+    dragon, fairy = _place(state, state.dragon_cell), _place(state, state.fairy_cell)
+    fairy_by = _beside_fairy(state, figures)
+    count_in = DISTRICT_NAMES[state.count_district] if kit.count else None
+    if not with_pieces:
+        pieces = []
+    elif earlier is not None and (
+        (standing, towers, dragon, fairy, fairy_by, count_in)
+        == (
+            earlier.figures,
+            earlier.towers,
+            earlier.dragon,
+            earlier.fairy,
+            earlier.fairy_by,
+            earlier.count_in,
+        )
+    ):
+        pieces = earlier.pieces
+    else:
+        pieces = pieces_on(view)
     return Position(
         turn=state.turn + 1,
         phase=phase,
@@ -143,18 +168,19 @@ def position_in(
         tile=None if tile is None else tile.id,
         board=_board(state, [] if earlier is None else earlier.board),
         last=survey.place_of(state, state.last_cell),
-        figures=[_standing(state, figure) for figure in figures],
+        figures=standing,
+        pieces=pieces,
         players=_players(state, scores),
-        towers=[(*survey.place_of(state, cell), height) for cell, height in survey.towers(state)],
+        towers=towers,
         prisoners=[
             Captive(jailer, owner, FIGURE_NAMES[kind])
             for jailer, owner, kind, number in survey.prisoners(state)
             for _ in range(number)
         ],
-        dragon=_place(state, state.dragon_cell),
-        fairy=_place(state, state.fairy_cell),
-        fairy_by=_beside_fairy(state, figures),
-        count_in=DISTRICT_NAMES[state.count_district] if kit.count else None,
+        dragon=dragon,
+        fairy=fairy,
+        fairy_by=fairy_by,
+        count_in=count_in,
         king=state.king if state.king >= 0 else None,
         robber=state.robber if state.robber >= 0 else None,
         tiles_left=sum(count for pile in piles for _, count in survey.tiles_left(state, pile)),

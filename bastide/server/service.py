@@ -35,11 +35,11 @@ class Service:
         self.metrics = metrics
         self.database = Database(settings.database)
         self.cluster = cluster_of(self.database, settings.lease_seconds)
-        self.bot_workers = Workers(settings.thinkers, settings.thought_seconds)
+        self.bot_workers = Workers(settings.bot_workers, settings.bot_seconds)
         # One is enough, and it remembers the tiles that it has drawn before.
-        self.picture_workers = Workers(1, settings.painting_seconds)
-        self.film_workers = Workers(1, settings.painting_seconds)
-        self.view_workers = Workers(1, settings.painting_seconds)
+        self.picture_workers = Workers(1, settings.picture_seconds)
+        self.film_workers = Workers(1, settings.picture_seconds)
+        self.view_workers = Workers(1, settings.picture_seconds)
         self.tables = TableRegistry(self.database, settings.tables_in_memory, metrics)
         self.bots = BotPlayers(self.tables, self.bot_workers, self.cluster, metrics)
         self.players = Players(metrics)
@@ -68,12 +68,10 @@ class Service:
             "Open WebSockets.",
             lambda: self.table_sockets.number + self.lobby_sockets.number,
         )
-        show("bastide_thinkers", "Workers that think.", lambda: self.bot_workers.busy)
+        show("bastide_bots_thinking", "Workers that think.", lambda: self.bot_workers.busy)
+        show("bastide_bots_waiting", "Bots that wait for one.", lambda: self.bot_workers.waiting)
         show(
-            "bastide_thoughts_waiting", "Bots that wait for one.", lambda: self.bot_workers.waiting
-        )
-        show(
-            "bastide_painters",
+            "bastide_pictures_drawing",
             "Workers that paint.",
             lambda: self.picture_workers.busy + self.film_workers.busy,
         )

@@ -20,7 +20,7 @@ from bastide.bots.programs.lines import VERSION, WANTS, Choice, Decide, End, Hel
 from bastide.catalogue import SET_NAMES, load_block, load_set
 from bastide.catalogue.export import as_facts
 from bastide.kit import write_package
-from bastide.messages import Captive, Laid, Offer, PlayerState, Position, SetupSeen, Standing
+from bastide.messages import Captive, Laid, Offer, Piece, PlayerState, Position, SetupSeen, Standing
 from tests.messages.test_offers import NEEDED
 
 pytestmark = pytest.mark.once
@@ -68,7 +68,7 @@ def test_the_lines_are_shown_as_they_are() -> None:
         ("decide", [Decide, Choice]),
         ("end", [End]),
         ("The setup", [SetupSeen]),
-        ("The position", [Position, Laid, Standing, Captive, PlayerState]),
+        ("The position", [Position, Laid, Standing, Piece, Captive, PlayerState]),
         ("Offers", list(get_args(Offer))),
     ],
 )

@@ -5,13 +5,15 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
+import pytest
 from playwright.sync_api import expect
 
 from tests.browser.games import played
 from tests.browser.serving import serving, started, table_with
 from tests.browser.visiting import CUT_OFF, Visit
+from tests.browser.wire import wired
 from tests.server.players import AtTable
-from tests.server.process import Running
+from tests.server.process import Running, eventually
 
 TURNS = 24
 
@@ -98,6 +100,62 @@ def test_a_killed_server_takes_the_table_up_again(visiting: Visit, tmp_path: Pat
         assert stored(table)["revision"] == made.revision
     finally:
         again.stop()
+
+
+@pytest.mark.parametrize("lost", ["near", "far"])
+def test_a_move_in_a_break_is_made_once_or_kept(
+    visiting: Visit, server: Running, lost: str
+) -> None:
+    """Whether the move or the answer to it is lost, nobody has to guess what became of it."""
+    table = table_with(server, played(TURNS))
+    with wired(server.address) as wire:
+        visitor = visiting(table, by=wire)
+        visitor.expect(*CUT_OFF)
+        hands = visitor.sit_down(table)
+        seen = hands.look()
+        before = seen.revision
+        laid = hands.do(min(seen.placements), seen)
+        ready = hands.do(min(laid.others - {"-"}), laid)
+        wire.lose(lost)
+        hands.press("confirm")
+        bar = visitor.page.get_by_test_id("bar")
+        expect(bar).to_have_attribute("data-state", "sending")
+        if lost == "far":
+            eventually(lambda: table.see()["revision"] == before + 1)
+        wire.cut()
+        expect(visitor.page.get_by_test_id("offline")).to_be_visible()
+        wire.mend()
+        expect(visitor.page.get_by_test_id("offline")).to_be_hidden(timeout=30_000)
+        if lost == "near":
+            # It was not made: it is still in hand, and can be made now.
+            expect(visitor.page.get_by_test_id("trouble")).to_be_visible()
+            assert stored(table)["revision"] == before
+            assert hands.look() == ready
+            hands.confirm(ready)
+        assert hands.until(before + 1, 0).steps == 0
+        expect(visitor.page.get_by_test_id("trouble")).to_be_hidden()
+        rounds = table.get("/history")["rounds"]
+        assert [each["revision"] for each in rounds][-1] == stored(table)["revision"] == before + 1
+
+
+def test_a_choice_made_without_a_connection_is_asked_for_later(
+    visiting: Visit, server: Running
+) -> None:
+    table = table_with(server, played(TURNS))
+    with wired(server.address) as wire:
+        visitor = visiting(table, by=wire)
+        visitor.expect(*CUT_OFF)
+        hands = visitor.sit_down(table)
+        seen = hands.look()
+        wire.cut()
+        expect(visitor.page.get_by_test_id("offline")).to_be_visible()
+        hands.lay(min(seen.placements), seen)
+        bar = visitor.page.get_by_test_id("bar")
+        expect(bar).to_have_attribute("data-state", "asking")
+        wire.mend()
+        expect(bar).to_have_attribute("data-state", "choosing", timeout=30_000)
+        laid = hands.until(seen.revision, 1)
+        assert hands.move(lambda _: "-", laid).revision == seen.revision + 1
 
 
 def test_a_game_is_found_again_days_later(visiting: Visit, server: Running) -> None:

@@ -1,11 +1,17 @@
-"""How much a first visit has to load."""
+"""How much a first visit has to load, and how much a move asks."""
 
 from __future__ import annotations
 
-import pytest
-from playwright.sync_api import Request
+import json
 
-from tests.browser.visiting import Visitor
+import pytest
+from playwright.sync_api import Request, WebSocket
+
+from bastide.actions import FACINGS
+from tests.browser.games import played
+from tests.browser.serving import table_with
+from tests.browser.visiting import Visit, Visitor
+from tests.server.process import Running
 
 MOST = 150_000
 
@@ -27,6 +33,38 @@ def test_a_first_game_is_light(visitor: Visitor) -> None:
     visitor.page.wait_for_load_state("networkidle")
     assert any("/art" in path for path in loaded)
     assert sum(loaded.values()) < MOST, loaded
+
+
+def test_a_move_asks_one_question_for_each_placement(visiting: Visit, server: Running) -> None:
+    """What followers and declining lead to comes with the answer, and answers are remembered."""
+    table = table_with(server, played(24))
+    visitor = visiting(table, preferences={"purist": True})
+    said, asked = [], []
+
+    def note(socket: WebSocket) -> None:
+        socket.on("framesent", lambda frame: said.append(json.loads(frame)["type"]))
+
+    visitor.page.on("websocket", note)
+    hands = visitor.sit_down(table)
+    visitor.page.wait_for_load_state("networkidle")
+    visitor.page.on("request", lambda request: asked.append(request.url))
+    seen = hands.look()
+    held = sorted(each for each in seen.placements if each.endswith(FACINGS[seen.facing]))
+    one, other = held[0], held[-1]
+    laid = hands.do(one, seen)
+    for placement in (other, one):
+        hands.lay(placement, laid)
+        laid = hands.until(seen.revision, 1)
+    preview = visitor.page.get_by_test_id("preview")
+    preview.wait_for()
+    for figure in sorted(laid.others - {"-"}):
+        ready = hands.do(figure, laid)
+        assert ready.finished
+        preview.wait_for()
+        hands.take_back(ready)
+    hands.do("-", laid)
+    assert said == ["seats", "draft", "draft", "move"]
+    assert asked == []
 
 
 def weigh(visitor: Visitor) -> dict[str, int]:

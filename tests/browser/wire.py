@@ -19,6 +19,8 @@ class Wire:
         self._lock = threading.Lock()
         self._open: set[socket.socket] = set()
         self._cut = False
+        # Ends from which nothing gets through, though nobody is told so.
+        self._lossy: set[str] = set()
         self.address = f"http://127.0.0.1:{self._listener.getsockname()[1]}"
         threading.Thread(target=self._listen, daemon=True).start()
 
@@ -30,9 +32,14 @@ class Wire:
                 with suppress(OSError):
                     each.shutdown(socket.SHUT_RDWR)
 
+    def lose(self, end: str) -> None:
+        """What is sent from the ``near`` end, the browser, or from the ``far`` one is lost."""
+        self._lossy.add(end)
+
     def mend(self) -> None:
         with self._lock:
             self._cut = False
+            self._lossy.clear()
 
     def close(self) -> None:
         self.cut()
@@ -58,16 +65,17 @@ class Wire:
         if cut:
             self._hang_up(near, far)
             return
-        back = threading.Thread(target=self._carry, args=(far, near), daemon=True)
+        back = threading.Thread(target=self._carry, args=("far", far, near), daemon=True)
         back.start()
-        self._carry(near, far)
+        self._carry("near", near, far)
         back.join()
         self._hang_up(near, far)
 
-    def _carry(self, source: socket.socket, sink: socket.socket) -> None:
+    def _carry(self, end: str, source: socket.socket, sink: socket.socket) -> None:
         with suppress(OSError):
             while data := source.recv(CHUNK):
-                sink.sendall(data)
+                if end not in self._lossy:
+                    sink.sendall(data)
         with suppress(OSError):
             sink.shutdown(socket.SHUT_WR)
 

@@ -20,7 +20,7 @@ from bastide.actions import BuildTower, PlaceTile
 from bastide.catalogue import find_tile, load_block
 from bastide.draw import Options, board_svg
 from bastide.draw.boards.board import laid_ground
-from bastide.draw.boards.crowd import crowd
+from bastide.draw.boards.piece_layout import pieces_on
 from bastide.draw.output.document import cutting
 from bastide.draw.output.raster import pixels, png
 from bastide.draw.palette import THEMES
@@ -310,11 +310,11 @@ class TestPieces:
     def test_nobody_is_hidden(self, rules: str, scale: float) -> None:
         crowds = 0
         for game in busy_moments(0, ALL_SETS, rules, every=20):
-            standing = crowd(game, scale)
+            standing = pieces_on(game, scale)
             assert [each.depth for each in standing] == sorted(each.depth for each in standing)
             for index, each in enumerate(standing):
-                whole = box(*each.edges)
-                others = unary_union([box(*other.edges) for other in standing[index + 1 :]])
+                whole = box(*each.box(scale))
+                others = unary_union([box(*other.box(scale)) for other in standing[index + 1 :]])
                 seen = whole.difference(others).area / whole.area
                 assert seen > 0.15, f"{each} in turn {game.turn}"
                 crowds += seen < 1
@@ -335,14 +335,14 @@ class TestPieces:
             north = -1 if game.tile is not None and "tower" not in game.tile.marks else 1
             wanted = [each for each in actions if isinstance(each, (BuildTower, PlaceTile))]
             game.play(min(wanted, key=lambda each: north * each.y) if wanted else actions[0])
-        pieces_top = min(each.edges[1] for each in crowd(game))
+        pieces_top = min(each.box()[1] for each in pieces_on(game))
         assert pieces_top < min(each.y for each in game.board) * SIDE - 18
         for options in ({}, {"size": 160}, {"size": 24}, {"coordinates": True}):
             transform = part(parsed(game, **options), "over-tiles").attrib["transform"]
             place = re.match(r"translate\([-\d.]+ ?([-\d.]+)\)scale\(([\d.]+)\)", transform)
             assert place is not None
             scale = 1.35 if options.get("size") == 24 else 1.0
-            top = min(each.edges[1] for each in crowd(game, scale))
+            top = min(each.box(scale)[1] for each in pieces_on(game, scale))
             assert float(place[1]) + top * float(place[2]) > 0
 
 

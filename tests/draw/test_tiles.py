@@ -12,11 +12,12 @@ from PIL import Image
 from shapely import Point
 
 from bastide.catalogue import SET_NAMES, Kind, Tile, load_block, load_set
+from bastide.draw.coordinates import turned
 from bastide.draw.definitions import definitions
 from bastide.draw.palette import CLASSIC, Theme
 from bastide.draw.tiles.layout import shapes_of
 from bastide.draw.tiles.scatter import VARIANTS
-from bastide.draw.tiles.tile import ground, standing, turned
+from bastide.draw.tiles.tile import ground, standing
 
 ALL = [tile for name in SET_NAMES for tile in load_set(name).tiles] + list(load_block().squares)
 IDS = [tile.id for tile in ALL]

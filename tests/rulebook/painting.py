@@ -11,19 +11,14 @@ from dataclasses import dataclass, field, replace
 
 from bastide import Game
 from bastide.draw.boards.badges import badges_art
-from bastide.draw.boards.board import Bounds, crowd_art, laid_ground, laid_stand, tiles_art
-from bastide.draw.boards.crowd import crowd
-from bastide.draw.boards.elbowroom import Standing
+from bastide.draw.boards.board import Bounds, laid_ground, laid_stand, pieces_art, tiles_art
 from bastide.draw.boards.overlay import owners_art
-from bastide.draw.coordinates import number, numbers
-from bastide.draw.definitions import PIECE
+from bastide.draw.boards.piece_layout import lone_piece, pieces_on
+from bastide.draw.coordinates import SIDE, number, numbers, turned
 from bastide.draw.letters.lettering import text
 from bastide.draw.output.document import document
-from bastide.draw.pieces import figures
 from bastide.draw.pieces.figures import Figure
-from bastide.draw.tiles.geometry import SIDE
 from bastide.draw.tiles.layout import shapes_of
-from bastide.draw.tiles.tile import turned
 from bastide.feature import Feature
 from bastide.view import LaidTile
 from tests.rulebook.sheets import PREFIX, THEME
@@ -34,7 +29,6 @@ Spot = tuple[float, float]
 # As wide as a telephone, and tiles no larger than needed.
 WIDTH, LARGEST_TILE = 380.0, 84.0
 MARGIN, GAP = 10.0, 14.0
-FOOT = 8.0
 DISC = 9.0
 # Where the number of a dragon's step and the sign of a tile that fits are, clear of what is there.
 STEP = (57.0, 57.0)
@@ -131,7 +125,7 @@ def board_art(board: Board, label: str) -> str:
     """A board in units of tiles; the corner of the tile at (0, 0) is the origin."""
     view = board.game
     tiles = [laid for laid in view.board if (laid.x, laid.y) in board.cells]
-    pieces = [piece for piece in crowd(view) if piece.cell in board.cells]
+    pieces = [piece for piece in pieces_on(view) if piece.cell in board.cells]
     worth = [_cut(feature, board.cells) for feature in board.worth]
     art = tiles_art(tiles, PREFIX)
     art += "".join(_held_art(view, _cut(feature, board.cells)) for feature in board.held)
@@ -139,9 +133,9 @@ def board_art(board: Board, label: str) -> str:
     art += "".join(_reach_art(cell) for cell in board.reached)
     art += "".join(_frame_art(cell) for cell in board.framed if cell in board.cells)
     art += _way_art(board.path)
-    art += crowd_art(pieces, PREFIX)
+    art += pieces_art(pieces, PREFIX)
     art += "".join(map(_figurine_art, board.figurines))
-    art += badges_art(view, worth, pieces, 1.25)
+    art += badges_art(view, worth, (piece.box() for piece in pieces), 1.25)
     art += "".join(_letter_art(*each) for each in board.letters)
     for step, cell in enumerate(board.path[1:], 1):
         art += _letter_art(str(step), cell, STEP)
@@ -173,7 +167,7 @@ def _headroom(board: Board) -> float:
     """What towers and dragons need above the first row of tiles."""
     if not any(board.game.towers.values()):
         return 0.0
-    tops = [each.edges[1] for each in crowd(board.game) if each.cell in board.cells]
+    tops = [each.box()[1] for each in pieces_on(board.game) if each.cell in board.cells]
     return max(0.0, board.bounds.top * SIDE - min(tops, default=0.0))
 
 
@@ -216,16 +210,8 @@ def _figurine_art(figurine: Figurine) -> str:
     laid, figure = figurine.laid, figurine.figure
     anchor = shapes_of(laid.tile.id).patches[figurine.segment].anchor
     x, y = turned(*anchor, laid.rotation)
-    foot = 0.0 if figure.lying else FOOT
-    piece = Standing(
-        name=figures.symbol_id(figure, PIECE),
-        x=laid.x * SIDE + x,
-        y=laid.y * SIDE + y + foot,
-        depth=0.0,
-        box=figures.bounds(figure.kind, lying=figure.lying),
-        cell=(laid.x, laid.y),
-    )
-    art = piece.back_on_tile().svg(PREFIX)
+    spot = laid.x * SIDE + x, laid.y * SIDE + y
+    art = lone_piece(figure, spot, (laid.x, laid.y)).svg(PREFIX)
     return f'<g opacity=".6">{art}</g>' if figurine.pale else art
 
 

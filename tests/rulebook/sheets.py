@@ -40,7 +40,7 @@ NAMED = {
     "inns-tiles": "IC-03 IC-02 IC-05 IC-07 IC-17",
     "river-2-tiles": "R2-07 R2-11 R2-02 R2-05",
     "land-roads": "TB-24 TB-23 TB-20 TB-06",
-    "land-cities": "PD-25 PD-13 TO-08 KR-05 KR-03",
+    "land-cities": "PD-25 PD-13 TO-08 TO-11 KR-05 KR-03",
 }
 
 

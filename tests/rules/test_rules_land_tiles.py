@@ -172,6 +172,14 @@ def test_road_and_city_both_go_on_at_the_bridge() -> None:
     assert got(game) == [("red", 4, "ROAD-2"), ("blue", 6, "CITY-2")]
 
 
+@pytest.mark.clause("LAND-4", "ROAD-1")
+def test_a_road_that_only_touches_a_gate_goes_on() -> None:
+    game = play(begin("tower"), "red: TO-11 1,0,N ?")
+    [road] = on_tile(game, 1, 0, "road")
+    assert (road.tiles, road.complete) == (((0, 0), (1, 0)), False)
+    assert len(on_tile(game, 1, 0, "field")) == 3
+
+
 @pytest.mark.clause("LAND-5")
 def test_cities_that_cross_are_not_connected() -> None:
     scene = lay(

@@ -180,6 +180,17 @@ def test_a_bridge_divides_both_banks() -> None:
     assert around_the_spring.segments == ((0, 0, 0), (1, 0, 3), (1, 0, 4))
 
 
+@pytest.mark.clause("RIV-6", "FARM-1")
+def test_a_bridge_to_a_cloister_leaves_the_bank_of_the_cloister_whole() -> None:
+    game = follow(Game(RIVER), "R1-05 1,0,N")
+    beyond = [
+        each
+        for each in game.features
+        if each.kind == "field" and (1, 0) in each.tiles and (0, 0) not in each.tiles
+    ]
+    assert [each.tiles for each in beyond] == [((1, 0),)]
+
+
 @pytest.mark.clause("FARM-1")
 def test_the_field_wraps_around_the_spring() -> None:
     game = follow(Game(RIVER), "R1-07 1,0,N f0")

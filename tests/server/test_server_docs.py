@@ -115,7 +115,7 @@ def check_socket_messages(messages: list[Json]) -> None:
     by_type = {each.__struct_config__.tag: each for each in get_args(protocol.TableMessage)}
     asked = set()
     for message in messages:
-        known = by_type[message["type"]] if message["type"] in by_type else None
+        known = by_type.get(message["type"])
         if known is None or (known is protocol.DraftAnswer and "actions" in message):
             protocol.CLIENT_MESSAGES.validate_python(message)
             asked.add(message["type"])

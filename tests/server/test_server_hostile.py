@@ -77,7 +77,7 @@ sendings = st.one_of(
 sayings = st.tuples(
     st.sampled_from([0, 0, 0, 1, 1, 1, 2, 3]),
     st.sampled_from(["draft", "move", "move"]),
-    st.integers(0, 200) | st.integers(0, 200) | st.text(max_size=12),
+    st.integers(0, 200) | st.integers(0, 200) | st.text(min_size=1, max_size=12),
     revisions,
 )
 

@@ -59,12 +59,12 @@ def test_a_server_measures_what_it_does(start: Start) -> None:
     assert measured(told, "bastide_tables") == 1
     assert measured(told, 'bastide_move_seconds_count{by="person"}') == 2
     assert measured(told, 'bastide_move_seconds_count{by="bot"}') == 2
-    assert measured(told, "bastide_thought_seconds_count") == 2
+    assert measured(told, "bastide_bot_seconds_count") == 2
     moves = 'bastide_request_seconds_count{method="POST",route="/tables/{table:table}/moves"'
     assert measured(told, moves + ',status="200"}') == 2
     assert measured(told, moves + ',status="409"}') == 1
-    assert measured(told, "bastide_thinkers") == 0
-    assert measured(told, "bastide_thoughts_waiting") == 0
+    assert measured(told, "bastide_bots_thinking") == 0
+    assert measured(told, "bastide_bots_waiting") == 0
 
 
 def test_failures_are_counted(start: Start, monkeypatch: pytest.MonkeyPatch) -> None:

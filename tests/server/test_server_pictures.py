@@ -75,6 +75,19 @@ def test_the_art_has_styles_and_districts(art: Json) -> None:
     assert set(art["districts"]) == {"castle", "market", "blacksmith", "cathedral"}
 
 
+def test_every_piece_on_the_board_is_drawn_and_measured(table: AtTable, art: Json) -> None:
+    pieces = table.see()["position"]["pieces"]
+    assert {"count", "follower"} <= {each["kind"] for each in pieces}
+    for each in pieces:
+        assert f'id="{art["prefix"]}{each["name"]}"' in art["definitions"]
+        drawing = f"{each['kind']}-lying" if each["lying"] else each["kind"]
+        assert each["kind"] == "tower" or drawing in art["boxes"]
+    tops = art["tower_tops"]
+    assert tops[0] == 0
+    assert tops == sorted(tops, reverse=True)
+    assert len(tops) == 31
+
+
 def test_who_has_the_art_is_not_sent_it_again(table: AtTable) -> None:
     first = table.client.get(f"{table.path}/art")
     tag = first.headers["etag"]

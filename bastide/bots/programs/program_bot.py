@@ -70,7 +70,7 @@ class ProgramBot:
         assert program is not None
         self._number += 1
         standings = _standings(view) if STANDINGS in self._wants else None
-        position = position_of(view)
+        position = position_of(view, with_pieces=False)
         if time_left is not None:
             time_left = max(0.0, time_left - (time.monotonic() - began))
         decide = Decide(
@@ -97,7 +97,7 @@ class ProgramBot:
     def end(self, view: View) -> None:
         """Tell the program how the game ended, and let it go."""
         if self._program is not None:
-            end = End(position=position_of(view, with_offers=False))
+            end = End(position=position_of(view, with_offers=False, with_pieces=False))
             self._program.part(_line(end), SECONDS_TO_PART)
             self._program = None
 

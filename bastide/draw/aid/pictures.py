@@ -10,10 +10,10 @@ from bastide.draw.boards.board import tiles_art
 from bastide.draw.boards.plate import Plate, row
 from bastide.draw.boards.thumb import thumb, tile_back
 from bastide.draw.coordinates import number, numbers
-from bastide.draw.definitions import PIECE, tower_name
+from bastide.draw.definitions import PIECE
 from bastide.draw.pieces import figures
 from bastide.draw.pieces.figures import Figure
-from bastide.draw.pieces.towers import tower_top
+from bastide.draw.pieces.towers import tower_name, tower_top
 from bastide.draw.printed.objects import OBJECTS
 from bastide.draw.tiles.geometry import SIDE
 from bastide.view import LaidTile

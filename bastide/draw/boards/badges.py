@@ -5,13 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from math import hypot
 
-from bastide.draw.boards.elbowroom import Box, Standing
-from bastide.draw.coordinates import number, numbers
+from bastide.draw.boards.piece_separation import Box, overlap
+from bastide.draw.coordinates import SIDE, number, numbers, turned
 from bastide.draw.letters.lettering import text, text_width
 from bastide.draw.pieces.seats import player_badge
-from bastide.draw.tiles.geometry import SIDE
 from bastide.draw.tiles.layout import shapes_of
-from bastide.draw.tiles.tile import turned
 from bastide.feature import Feature
 from bastide.view import LaidTile, View
 
@@ -27,12 +25,15 @@ _ASIDE = (
 
 
 def badges_art(
-    view: View, features: Iterable[Feature], pieces: Sequence[Standing], scale: float
+    view: View, features: Iterable[Feature], occupied: Iterable[Box], scale: float
 ) -> str:
-    """A badge on each feature; ``scale`` makes them larger than usual on small tiles."""
+    """A badge on each feature, beside the pieces, which cover these boxes.
+
+    ``scale`` makes badges larger than usual on small tiles.
+    """
     tiles = {(laid.x, laid.y): laid for laid in view.board}
     seats = {name: seat for seat, name in enumerate(view.players)}
-    taken = [piece.edges for piece in pieces]
+    taken = list(occupied)
     badges = []
     for feature in features:
         half = _width(len(feature.owners), feature.value) * scale / 2
@@ -79,7 +80,7 @@ def _place(
     def cost(spot: tuple[float, float]) -> float:
         x, y = spot
         box = x - half_width, y - half_height, x + half_width, y + half_height
-        hidden = sum(_overlap(box, other) for other in taken)
+        hidden = sum(overlap(box, other) for other in taken)
         astray = min(hypot(x - own_x, y - own_y) for own_x, own_y in anchors[:_TRIED])
         return hidden + 2 * astray + 0.4 * hypot(x - home[0], y - home[1])
 
@@ -95,9 +96,3 @@ def _candidates(anchors: Sequence[tuple[float, float]]) -> Iterator[tuple[float,
 def _anchor(laid: LaidTile, segment: int) -> tuple[float, float]:
     x, y = turned(*shapes_of(laid.tile.id).patches[segment].anchor, laid.rotation)
     return laid.x * SIDE + x, laid.y * SIDE + y
-
-
-def _overlap(one: Box, other: Box) -> float:
-    across = min(one[2], other[2]) - max(one[0], other[0])
-    down = min(one[3], other[3]) - max(one[1], other[1])
-    return across * down if across > 0 and down > 0 else 0.0

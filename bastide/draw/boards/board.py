@@ -10,7 +10,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from bastide.catalogue import load_block
-from bastide.draw.boards.elbowroom import Standing
+from bastide.draw.boards.piece_layout import Piece
 from bastide.draw.coordinates import number, numbers
 from bastide.draw.definitions import ground_name, quarters_name, stand_name
 from bastide.draw.tiles.geometry import SIDE
@@ -101,6 +101,6 @@ def edges_art(tiles: Sequence[LaidTile]) -> str:
     return f'<path class="s-ink" stroke-width=".7" opacity=".45" d="{outlines}"/>'
 
 
-def crowd_art(pieces: Iterable[Standing], prefix: str) -> str:
+def pieces_art(pieces: Iterable[Piece], prefix: str, scale: float = 1.0) -> str:
     """The pieces on the board, the nearest last."""
-    return "".join(piece.svg(prefix) for piece in pieces)
+    return "".join(piece.svg(prefix, scale) for piece in pieces)

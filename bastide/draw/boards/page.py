@@ -11,12 +11,12 @@ from dataclasses import dataclass
 from math import ceil
 
 from bastide.draw.boards.badges import badges_art
-from bastide.draw.boards.board import Bounds, crowd_art, tiles_art
-from bastide.draw.boards.crowd import crowd
+from bastide.draw.boards.board import Bounds, pieces_art, tiles_art
 from bastide.draw.boards.hints import last_art, legal_art, legal_cells
 from bastide.draw.boards.overlay import nobodys_fields_art, owned_features, owners_art
 from bastide.draw.boards.panel import WIDTH as PANEL_WIDTH
 from bastide.draw.boards.panel import panel
+from bastide.draw.boards.piece_layout import pieces_on
 from bastide.draw.boards.plate import Plate
 from bastide.draw.boards.sheet import remaining
 from bastide.draw.boards.track import track
@@ -114,8 +114,8 @@ class Page:
         """How far towers and those on top of them stand out above the first row."""
         if not any(view.towers.values()):
             return 0.0
-        pieces = crowd(view, self._figure_scale)
-        highest = min((each.edges[1] for each in pieces), default=0.0)
+        scale = self._figure_scale
+        highest = min((each.box(scale)[1] for each in pieces_on(view, scale)), default=0.0)
         beyond = (self.bounds.top * SIDE - highest) * self.options.size / SIDE
         return max(0.0, beyond - self._axis - _MARGIN * self._scale / 2)
 
@@ -194,9 +194,11 @@ class Page:
             art += last_art(view)
         if options.legal:
             art += legal_art(view, prefix)
-        pieces = crowd(view, self._figure_scale)
-        badges = badges_art(view, held, pieces, max(1.0, _READABLE_TILE / options.size))
-        return art + crowd_art(pieces, prefix) + badges
+        scale = self._figure_scale
+        pieces = pieces_on(view, scale)
+        taken = [piece.box(scale) for piece in pieces]
+        badges = badges_art(view, held, taken, max(1.0, _READABLE_TILE / options.size))
+        return art + pieces_art(pieces, prefix, scale) + badges
 
     def _axes(self) -> str:
         """The coordinates of the cells, on all four sides of the board."""

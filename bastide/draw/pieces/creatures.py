@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from bastide.draw.pieces.piece import OWN, Part, Piece, disc, inside, oval, shade
+from bastide.draw.pieces.piece import OWN, Part, PieceDrawing, disc, inside, oval, shade
 
-PIG = Piece(
+PIG = PieceDrawing(
     width=22,
     height=17.5,
     top=-15.5,
@@ -31,7 +31,7 @@ PIG = Piece(
     shadow=(1.6, 0.4, 8, 1.9),
 )
 
-DRAGON = Piece(
+DRAGON = PieceDrawing(
     width=49,
     height=42.5,
     top=-41,
@@ -99,4 +99,4 @@ DRAGON = Piece(
     shadow=(2.6, 0.6, 15, 2.8),
 )
 
-STANDING: Mapping[str, Piece] = {"pig": PIG, "dragon": DRAGON}
+STANDING: Mapping[str, PieceDrawing] = {"pig": PIG, "dragon": DRAGON}

@@ -13,7 +13,7 @@ from typing import NamedTuple
 
 from bastide.draw.coordinates import number, numbers
 from bastide.draw.pieces import creatures, people, tokens
-from bastide.draw.pieces.piece import Piece
+from bastide.draw.pieces.piece import PieceDrawing
 from bastide.draw.pieces.seats import SEATS, player_badge, player_mark
 from bastide.draw.pieces.towers import tower, tower_top
 
@@ -33,8 +33,8 @@ __all__ = [
     "use",
 ]
 
-_STANDING: Mapping[str, Piece] = {**people.STANDING, **creatures.STANDING, **tokens.TOKENS}
-_LYING: Mapping[str, Piece] = people.LYING
+_STANDING: Mapping[str, PieceDrawing] = {**people.STANDING, **creatures.STANDING, **tokens.TOKENS}
+_LYING: Mapping[str, PieceDrawing] = people.LYING
 
 KINDS = tuple(_STANDING)
 OWNED_KINDS = tuple(kind for kind, piece in _STANDING.items() if piece.mark is not None)
@@ -100,7 +100,7 @@ def bounds(kind: str, *, lying: bool = False) -> tuple[float, float, float, floa
     return -piece.width / 2, piece.top, piece.width, piece.height
 
 
-def _piece(wanted: Figure) -> Piece:
+def _piece(wanted: Figure) -> PieceDrawing:
     kind, seat, lying = wanted
     if kind not in _STANDING:
         raise ValueError(f"there is no piece {kind!r}; there are {', '.join(KINDS)}")

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from bastide.draw.pieces.piece import OWN, Part, Piece, disc, inside, light, oval, shade
+from bastide.draw.pieces.piece import OWN, Part, PieceDrawing, disc, inside, light, oval, shade
 
 _FACE = "skin o"
 _MANTLE = (
@@ -16,7 +16,7 @@ _MANTLE = (
     "c-.6-2.6-2.2-4.5-5.2-5.1z"
 )
 
-FOLLOWER = Piece(
+FOLLOWER = PieceDrawing(
     width=16,
     height=21.5,
     top=-19,
@@ -34,7 +34,7 @@ FOLLOWER = Piece(
 )
 
 # The hat lies in the grass under the head, the arms are crossed behind it.
-FARMER = Piece(
+FARMER = PieceDrawing(
     width=24,
     height=15,
     top=-7.5,
@@ -52,7 +52,7 @@ FARMER = Piece(
     shadow=(1, 2.8, 9, 3.8),
 )
 
-LARGE = Piece(
+LARGE = PieceDrawing(
     width=21,
     height=29,
     top=-26,
@@ -81,7 +81,7 @@ LARGE = Piece(
     shadow=(2.4, 0.4, 9, 2.7),
 )
 
-LARGE_FARMER = Piece(
+LARGE_FARMER = PieceDrawing(
     width=28,
     height=18.5,
     top=-10,
@@ -108,7 +108,7 @@ LARGE_FARMER = Piece(
     shadow=(1, 3.4, 12, 4.4),
 )
 
-BUILDER = Piece(
+BUILDER = PieceDrawing(
     width=26,
     height=22,
     top=-19.5,
@@ -134,7 +134,7 @@ BUILDER = Piece(
     shadow=(2, 0.4, 6.6, 2),
 )
 
-COUNT = Piece(
+COUNT = PieceDrawing(
     width=23,
     height=26.5,
     top=-23.5,
@@ -166,7 +166,7 @@ COUNT = Piece(
     shadow=(2, 0.4, 9, 2.6),
 )
 
-FAIRY = Piece(
+FAIRY = PieceDrawing(
     width=28,
     height=25,
     top=-23,
@@ -196,11 +196,11 @@ FAIRY = Piece(
     shadow=(1.6, 0.4, 5.6, 1.8),
 )
 
-STANDING: Mapping[str, Piece] = {
+STANDING: Mapping[str, PieceDrawing] = {
     "follower": FOLLOWER,
     "large": LARGE,
     "builder": BUILDER,
     "count": COUNT,
     "fairy": FAIRY,
 }
-LYING: Mapping[str, Piece] = {"follower": FARMER, "large": LARGE_FARMER}
+LYING: Mapping[str, PieceDrawing] = {"follower": FARMER, "large": LARGE_FARMER}

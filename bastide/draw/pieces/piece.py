@@ -47,7 +47,7 @@ def shade(d: str) -> Part:
 
 
 @dataclass(frozen=True, slots=True)
-class Piece:
+class PieceDrawing:
     """A piece around the point where it stands, within ``width`` and ``height``.
 
     ``top`` is the upper edge of that box. ``mark`` is the place and radius of its owner's mark;

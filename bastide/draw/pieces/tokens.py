@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from bastide.draw.pieces.piece import OWN, Part, Piece, disc, inside, light, oval, shade
+from bastide.draw.pieces.piece import OWN, Part, PieceDrawing, disc, inside, light, oval, shade
 
 _COIN = disc(0, 0, 6.2)
 
-KING = Piece(
+KING = PieceDrawing(
     width=15,
     height=15,
     top=-7.5,
@@ -20,7 +20,7 @@ KING = Piece(
     ),
 )
 
-ROBBER = Piece(
+ROBBER = PieceDrawing(
     width=15,
     height=17,
     top=-9.5,
@@ -35,7 +35,7 @@ ROBBER = Piece(
     ),
 )
 
-WINE = Piece(
+WINE = PieceDrawing(
     width=9,
     height=13,
     top=-6.5,
@@ -47,7 +47,7 @@ WINE = Piece(
     ),
 )
 
-GRAIN = Piece(
+GRAIN = PieceDrawing(
     width=10.5,
     height=14,
     top=-7,
@@ -62,7 +62,7 @@ GRAIN = Piece(
     ),
 )
 
-CLOTH = Piece(
+CLOTH = PieceDrawing(
     width=13.5,
     height=11,
     top=-5.5,
@@ -75,7 +75,7 @@ CLOTH = Piece(
     ),
 )
 
-TOWER_PIECE = Piece(
+TOWER_PIECE = PieceDrawing(
     width=13,
     height=14.5,
     top=-8,
@@ -104,7 +104,7 @@ _BARS = (
     inside("stone-dark o", "M-8.4-.4h16.8v2h-16.8z"),
 )
 
-PRISONER = Piece(
+PRISONER = PieceDrawing(
     width=19.5,
     height=23,
     top=-20,
@@ -117,7 +117,7 @@ PRISONER = Piece(
     over=_BARS,
 )
 
-LARGE_PRISONER = Piece(
+LARGE_PRISONER = PieceDrawing(
     width=19.5,
     height=23,
     top=-20,
@@ -136,7 +136,7 @@ LARGE_PRISONER = Piece(
     over=_BARS,
 )
 
-TOKENS: Mapping[str, Piece] = {
+TOKENS: Mapping[str, PieceDrawing] = {
     "king": KING,
     "robber": ROBBER,
     "wine": WINE,

@@ -19,6 +19,21 @@ _EASE = 6.3
 _WINDOW_ROOM = 5.0
 _PLATE = (6.6, -2.4)
 _PLATE_DIGITS = 6.0
+# Its halo included.
+_BOX = (-8.0, 16.0)
+_MERLONS = 4.0
+
+
+def tower_name(height: int) -> str:
+    """The name of the drawing of a tower of so many blocks."""
+    return f"tower-{height}"
+
+
+def tower_bounds(height: int) -> tuple[float, float, float, float]:
+    """The box of a tower around its foot: left, top, width and height."""
+    left, width = _BOX
+    top = tower_top(height) - _MERLONS
+    return left, top, width, _MERLONS - top
 
 
 def tower(height: int) -> str:

@@ -18,8 +18,9 @@ from shapely import (
 )
 from shapely.geometry.base import BaseGeometry
 
+from bastide.draw.coordinates import SIDE as SIDE
+
 CELL = 10.0
-SIDE = 70.0
 
 Area = Polygon | MultiPolygon
 Line = LineString | MultiLineString

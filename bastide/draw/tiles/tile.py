@@ -12,7 +12,8 @@ from functools import cache
 from shapely import Point
 
 from bastide.catalogue import Kind, Tile, find_tile
-from bastide.draw.tiles.geometry import SIDE, common, disc, merged
+from bastide.draw.coordinates import SIDE, turned
+from bastide.draw.tiles.geometry import common, disc, merged
 from bastide.draw.tiles.landscape import paint_ground, turret_spots, use
 from bastide.draw.tiles.layout import shapes_of
 from bastide.draw.tiles.scatter import VARIANTS, Item, scattered
@@ -23,13 +24,6 @@ _NAMES = {"tower": "foundation"}
 _INN_MARGIN = 11.0
 _INN_DISTANCE = 11.0
 _INN_SIZE = 9.0
-
-
-def turned(x: float, y: float, rotation: int) -> tuple[float, float]:
-    """A point of a tile after so many quarter turns clockwise."""
-    for _ in range(rotation % 4):
-        x, y = SIDE - y, x
-    return x, y
 
 
 @cache

@@ -11,10 +11,13 @@ from collections.abc import Iterable
 import msgspec
 
 from bastide.catalogue import find_tile, load_block
-from bastide.draw.definitions import PIECE, definitions, tower_name
+from bastide.draw.boards.piece_layout import FOOT, LYING_ROOM, ROOM
+from bastide.draw.boards.piece_separation import Box
+from bastide.draw.definitions import PIECE, definitions
 from bastide.draw.palette import PLAYER_COLOURS, THEMES
 from bastide.draw.pieces import figures
 from bastide.draw.pieces.seats import SEATS
+from bastide.draw.pieces.towers import tower_name, tower_top
 from bastide.draw.tiles import block, tile
 from bastide.draw.tiles.geometry import SIDE
 from bastide.draw.tiles.ink import path_data
@@ -56,6 +59,16 @@ def painted(tiles: Iterable[str], with_pieces: bool) -> bytes:
                 if walled
             },
             player_colours=list(PLAYER_COLOURS),
+            boxes={
+                **{kind: figures.bounds(kind) for kind in figures.KINDS},
+                **{
+                    f"{kind}-lying": figures.bounds(kind, lying=True)
+                    for kind in figures.LYING_KINDS
+                },
+            },
+            tower_tops=[tower_top(height) for height in range(HIGHEST_TOWER + 1)],
+            feet=_feet(FOOT, ROOM),
+            lying_feet=_feet(0.0, LYING_ROOM),
         )
     )
 
@@ -71,6 +84,11 @@ def _tile(name: str) -> protocol.TileArt:
         patches=[_patch(patch) for patch in shapes.patches],
         tower=None if shapes.tower is None else _patch(shapes.tower),
     )
+
+
+def _feet(below: float, room: Box) -> protocol.FeetArt:
+    left, top, right, bottom = room
+    return protocol.FeetArt(below=below, left=left, top=top, right=right, bottom=bottom)
 
 
 def _patch(patch: Patch) -> protocol.PatchArt:

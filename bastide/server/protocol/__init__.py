@@ -43,6 +43,7 @@ from bastide.server.protocol.accounts import (
 )
 from bastide.server.protocol.art import (
     Art,
+    FeetArt,
     PatchArt,
     TileArt,
 )
@@ -186,6 +187,7 @@ __all__ = [
     "Fairness",
     "FairyOffer",
     "FeatureSeen",
+    "FeetArt",
     "Figure",
     "GamePlayed",
     "GameWanted",

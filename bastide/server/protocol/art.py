@@ -23,8 +23,22 @@ class TileArt(Message, frozen=True):
     tower: PatchArt | None
 
 
+class FeetArt(Message, frozen=True):
+    """Where on a tile the foot of a figure may be, and how far below the anchor it is."""
+
+    below: float
+    left: float
+    top: float
+    right: float
+    bottom: float
+
+
 class Art(Message, frozen=True):
-    """The pictures that a table needs. Everything is drawn on tiles of ``size`` units."""
+    """The pictures that a table needs. Everything is drawn on tiles of ``size`` units.
+
+    ``boxes`` are what drawings of pieces cover around their foot: left, top, width and height.
+    ``tower_tops`` are where a guard stands on towers of no, one, two and more blocks.
+    """
 
     size: float
     prefix: str
@@ -34,3 +48,7 @@ class Art(Message, frozen=True):
     quarters: str | None
     districts: dict[str, PatchArt]
     player_colours: list[str]
+    boxes: dict[str, tuple[float, float, float, float]]
+    tower_tops: list[float]
+    feet: FeetArt
+    lying_feet: FeetArt

@@ -38,4 +38,4 @@ class Players:
             # Another server may know more.
             await table.refresh()
             table.table.check_may_act(revision, caller)
-        return draft_of(table.table, actions)
+        return draft_of(table.table, actions, table.seen().position)

@@ -15,7 +15,8 @@ from bastide.server.errors import NotFound
 from bastide.server.metrics import Metrics
 from bastide.server.store import Database, StoreConflictError
 from bastide.server.store.tables import add_table, find_table
-from bastide.server.tables.apply import Change
+from bastide.server.tables.apply import Change, apply
+from bastide.server.tables.clock import clock_now
 from bastide.server.tables.commands import Settle
 from bastide.server.tables.move import StoredMove
 from bastide.server.tables.open_table import OpenTable
@@ -133,15 +134,18 @@ class TableRegistry:
         if found is None:
             raise NotFound("there is no such table")
         stored, moves = found
-        opened = self._opened(read_table(stored, moves))
-        if stored.rules_version != RULES_VERSION and stored.phase == "playing":
-            try:
-                await opened.send(Settle())
-            except BaseException:
-                # Whoever comes next is to settle it.
-                self._lost(opened)
-                raise
-        return opened
+        table = read_table(stored, moves)
+        if stored.rules_version != RULES_VERSION and table.phase == "playing":
+            # Nobody sees it before it is settled how it goes on.
+            change = apply(table, Settle(), clock_now())
+            if not change.is_empty:
+                try:
+                    await self._database.store(change)
+                except StoreConflictError:
+                    # Another server has settled it.
+                    return await self._load(id)
+            table = change.table
+        return self._opened(table)
 
     def _opened(self, table: Table) -> OpenTable:
         there = self._open.get(table.id)

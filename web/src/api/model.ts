@@ -11,6 +11,7 @@ export type SeatTaken = Schemas["SeatTaken"];
 export type TableMade = Schemas["TableMade"];
 export type Laid = Schemas["Laid"];
 export type Standing = Schemas["Standing"];
+export type Piece = Schemas["Piece"];
 export type Captive = Schemas["Captive"];
 export type PlayerState = Schemas["PlayerState"];
 export type Offer = Schemas["Offer"];

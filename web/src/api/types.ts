@@ -806,12 +806,25 @@ export interface components {
         /**
          * Art
          * @description The pictures that a table needs. Everything is drawn on tiles of ``size`` units.
+         *
+         *     ``boxes`` are what drawings of pieces cover around their foot: left, top, width and height.
+         *     ``tower_tops`` are where a guard stands on towers of no, one, two and more blocks.
          */
         Art: {
+            boxes: {
+                [key: string]: [
+                    number,
+                    number,
+                    number,
+                    number
+                ];
+            };
             definitions: string;
             districts: {
                 [key: string]: components["schemas"]["PatchArt"];
             };
+            feet: components["schemas"]["FeetArt"];
+            lying_feet: components["schemas"]["FeetArt"];
             player_colours: string[];
             prefix: string;
             quarters: string | null;
@@ -822,6 +835,7 @@ export interface components {
             tiles: {
                 [key: string]: components["schemas"]["TileArt"];
             };
+            tower_tops: number[];
         };
         /**
          * BanishOffer
@@ -1227,6 +1241,17 @@ export interface components {
             ][];
             strengths: number[];
             value: number;
+        };
+        /**
+         * FeetArt
+         * @description Where on a tile the foot of a figure may be, and how far below the anchor it is.
+         */
+        FeetArt: {
+            below: number;
+            bottom: number;
+            left: number;
+            right: number;
+            top: number;
         };
         /**
          * FigureEaten
@@ -1704,6 +1729,30 @@ export interface components {
             path: string;
         };
         /**
+         * Piece
+         * @description A piece where its foot is, in units of the board; what is less deep is drawn first.
+         *
+         *         ``name`` is that of its drawing. ``kind`` is the kind of a player's figure, or ``tower``,
+         *         ``dragon``, ``fairy`` or ``count``. ``cell`` is where it is drawn; a figure has its ``segment``
+         *         besides, and whoever is within the walls of Carcassonne a ``district``.
+         */
+        Piece: {
+            cell: [
+                number,
+                number
+            ];
+            depth: number;
+            district: ("blacksmith" | "castle" | "cathedral" | "market") | null;
+            /** @enum {unknown} */
+            kind: "builder" | "count" | "dragon" | "fairy" | "follower" | "large" | "pig" | "tower";
+            lying: boolean;
+            name: string;
+            seat: number | null;
+            segment: number | null;
+            x: number;
+            y: number;
+        };
+        /**
          * PlaceOffer
          * @description Lay the tile. ``strands`` are river tiles that may fit nowhere soon after it.
          */
@@ -1784,6 +1833,7 @@ export interface components {
             offers: components["schemas"]["Offer"][];
             over: boolean;
             phase: string;
+            pieces: components["schemas"]["Piece"][];
             players: components["schemas"]["PlayerState"][];
             prisoners: components["schemas"]["Captive"][];
             robber: number | null;
@@ -1830,6 +1880,7 @@ export interface components {
             offers?: components["schemas"]["Offer"][];
             over?: boolean;
             phase?: string;
+            pieces?: components["schemas"]["Piece"][];
             players?: components["schemas"]["PlayerState"][];
             prisoners?: components["schemas"]["Captive"][];
             robber?: number | null;

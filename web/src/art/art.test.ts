@@ -1,6 +1,8 @@
 import { expect, test } from "vitest";
 
+import type { Piece } from "../api/model";
 import { dayAndNight, scoped } from "./install";
+import { byKey } from "./pieces";
 import { layTransform, turned, variantAt } from "./places";
 
 test("points turn clockwise with their tile", () => {
@@ -40,4 +42,15 @@ test("day and night become one style sheet", () => {
         dayAndNight(".a{fill:#ffffff}.b{fill:#111111}", ".a{fill:#222222}.b{fill:#111111}"),
     ).toBe(".a{fill:light-dark(#ffffff,#222222)}.b{fill:#111111}");
     expect(dayAndNight(".a{fill:#ffffff}", "")).toBe(".a{fill:#ffffff}");
+});
+
+test("a piece keeps its key while others come and go", () => {
+    const piece = (name: string, x: number, segment: number | null): Piece =>
+        ({ name, cell: [x, 0], segment }) as unknown as Piece;
+    const [pig, fairy] = [piece("piece-pig-0", 1, 2), piece("piece-fairy", 1, null)];
+    const keysOf = (...pieces: Piece[]): string[] => byKey(pieces).map(([key]) => key);
+    const [first, second] = keysOf(pig, fairy);
+    expect(keysOf(fairy, piece("piece-pig-0", 1, 3), pig)).toContain(first);
+    expect(keysOf(fairy)).toEqual([second]);
+    expect(new Set(keysOf(pig, pig, fairy)).size).toBe(3);
 });

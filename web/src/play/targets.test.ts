@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import type { Art, Offer, Position, Standing } from "../api/model";
+import type { Art, Offer, Piece, Position } from "../api/model";
 import { directionOf } from "./compass";
 import { middleOf, previewOf } from "./preview";
 import { listed, targetsOf } from "./targets";
@@ -9,6 +9,10 @@ const art = {
     size: 70,
     prefix: "b-",
     quarters: null,
+    boxes: { follower: [-8, -19, 16, 21.5], "follower-lying": [-12, -7.5, 24, 15] },
+    tower_tops: [0, -9.9, -17.3],
+    feet: { below: 8, left: 9, top: 17, right: 61, bottom: 67 },
+    lying_feet: { below: 0, left: 11, top: 11, right: 59, bottom: 67 },
     districts: { castle: { path: "M0 0z", anchor: [120, 90] } },
     tiles: {
         T: {
@@ -23,14 +27,28 @@ const art = {
     },
 } as unknown as Art;
 
-const knight: Standing = {
+const knight: Piece = {
+    name: "piece-follower-1",
+    kind: "follower",
+    x: 125,
+    y: 43,
+    depth: 43,
+    cell: [1, 0],
     seat: 1,
-    figure: "follower",
-    role: "knight",
-    x: 1,
-    y: 0,
+    lying: false,
     segment: 0,
     district: null,
+};
+const tower: Piece = {
+    ...knight,
+    name: "tower-2",
+    kind: "tower",
+    x: 35,
+    y: 37,
+    depth: 37,
+    cell: [0, 0],
+    seat: null,
+    segment: null,
 };
 
 const position = {
@@ -39,7 +57,7 @@ const position = {
         { x: 0, y: 0, tile: "T", rotation: 0 },
         { x: 1, y: 0, tile: "T", rotation: 1 },
     ],
-    figures: [knight],
+    pieces: [tower, knight],
     towers: [[0, 0, 2]],
     dragon: null,
     fairy: null,
@@ -69,10 +87,11 @@ test("offers for one place become one target, and placements none", () => {
     ]);
     expect(targets.map(({ key, offers }) => [key, offers.length])).toEqual([["spot:0,0.1", 2]]);
     expect(targets[0]!.lying).toBe(true);
+    expect(targets[0]!.at).toEqual({ x: 35, y: 60 });
 });
 
 test("a guard and a piece of the same tower are one target, on top of it", () => {
-    const [tower, ...others] = targetsOf(art, position, [
+    const [target, ...others] = targetsOf(art, position, [
         offer({ kind: "build", id: "build@0,0", x: 0, y: 0 }),
         offer({
             kind: "deploy",
@@ -85,8 +104,8 @@ test("a guard and a piece of the same tower are one target, on top of it", () =>
         }),
     ]);
     expect(others).toEqual([]);
-    expect(tower!.key).toBe("tower:0,0");
-    expect(tower!.at.y).toBeLessThan(35);
+    expect(target!.key).toBe("tower:0,0");
+    expect(target!.at).toEqual({ x: 35, y: 37 - 17.3 });
 });
 
 test("a figure that is meant is found where it stands", () => {
@@ -104,7 +123,7 @@ test("a figure that is meant is found where it stands", () => {
     ]);
     expect(target!.kind).toBe("figure");
     expect(target!.standing).toEqual(knight);
-    expect(target!.at.x).toBeGreaterThan(70);
+    expect(target!.at).toEqual({ x: 125, y: 43 });
 });
 
 test("districts and the dragon's steps are targets too", () => {

@@ -1,6 +1,6 @@
 /** What can be clicked on the board: each place once, with every offer that it stands for. */
 
-import type { Art, Laid, Offer, Place, Position, Standing } from "../api/model";
+import type { Art, Laid, Offer, Piece, Place, Position } from "../api/model";
 import { placeOf } from "../api/told";
 import {
     anchorOf,
@@ -11,8 +11,7 @@ import {
     layTransform,
     type Spot,
 } from "../art/places";
-import { lies, towerTop, type Piece } from "../art/pieces";
-import { crowd, footOn, type Placed } from "../board/crowd";
+import { lies, type PieceKind } from "../art/pieces";
 
 export interface Target {
     key: string;
@@ -23,10 +22,10 @@ export interface Target {
     /** The area that can be clicked, and how it lies. */
     area: { path: string; transform: string } | null;
     /** What would stand there. */
-    piece: Piece | null;
+    piece: PieceKind | null;
     lying: boolean;
     /** The figure that is there already and that it is about. */
-    standing: Standing | null;
+    standing: Piece | null;
 }
 
 /** Where an offer belongs on the board; null for what is chosen in words alone. */
@@ -85,9 +84,8 @@ export function targetsOf(art: Art, position: Position, offers: readonly Offer[]
         if (key !== null) grouped.set(key, [...(grouped.get(key) ?? []), offer]);
     }
     if (grouped.size === 0) return [];
-    const pieces = crowd(art, position);
     return [...grouped].flatMap(([key, own]) => {
-        const made = targetOf(key, own, art, position, tiles, pieces);
+        const made = targetOf(key, own, art, position, tiles);
         return made ? [made] : [];
     });
 }
@@ -98,7 +96,6 @@ function targetOf(
     art: Art,
     position: Position,
     tiles: ReadonlyMap<string, Laid>,
-    pieces: readonly Placed[],
 ): Target | null {
     const kind = key.slice(0, key.indexOf(":")) as Target["kind"];
     const first = offers[0]!;
@@ -122,28 +119,26 @@ function targetOf(
         }
         case "tower": {
             const place = art.tiles[laid.tile]!;
-            const anchor = anchorOf(art, laid, place.patches.length);
-            const height = position.towers.find(([x, y]) => x === laid.x && y === laid.y)?.[2] ?? 0;
-            const at = { x: anchor.x, y: anchor.y + 2 - towerTop(height) };
+            const at = topOfTower(art, position, laid);
             return { ...base, at, area: { path: place.tower?.path ?? "", transform } };
         }
         case "figure": {
             // Whoever came from Carcassonne may stand where somebody stood before.
             const whose = "seat" in first ? first : null;
-            const own = pieces.find(
-                ({ figure }) =>
-                    figure?.x === laid.x &&
-                    figure.y === laid.y &&
-                    figure.segment === segment &&
-                    !figure.district &&
-                    figure.seat === whose?.seat &&
-                    figure.figure === whose.figure,
+            const standing = position.pieces.find(
+                ({ kind, cell: [x, y], seat, segment: own, district }) =>
+                    x === laid.x &&
+                    y === laid.y &&
+                    own === segment &&
+                    !district &&
+                    seat === whose?.seat &&
+                    kind === whose.figure,
             );
-            const at = own ? { x: own.x, y: own.y } : anchorOf(art, laid, segment);
-            return { ...base, at, area: null, standing: own?.figure ?? null };
+            const at = standing ?? anchorOf(art, laid, segment);
+            return { ...base, at: { x: at.x, y: at.y }, area: null, standing: standing ?? null };
         }
         default: {
-            const lying = first.kind === "deploy" && lies(first.figure, first.role);
+            const lying = first.kind === "deploy" && lies(art, first.figure, first.role);
             const at = footOn(art, laid, segment, lying);
             return {
                 ...base,
@@ -155,7 +150,27 @@ function targetOf(
     }
 }
 
-function pieceOf(offer: Offer): Piece | null {
+/** Where a guard would stand, or the next block of the tower. */
+function topOfTower(art: Art, position: Position, laid: Laid): Spot {
+    const here = ([x, y]: readonly number[]): boolean => x === laid.x && y === laid.y;
+    const tower = position.pieces.find(({ kind, cell }) => kind === "tower" && here(cell));
+    if (!tower) return anchorOf(art, laid, art.tiles[laid.tile]!.patches.length);
+    const height = position.towers.find(here)?.[2] ?? 0;
+    return { x: tower.x, y: tower.y + (art.tower_tops[height] ?? 0) };
+}
+
+/** Where the foot of a figure is that would stand alone on a segment. */
+function footOn(art: Art, laid: Laid, segment: number, lying: boolean): Spot {
+    const anchor = anchorOf(art, laid, segment);
+    const feet = lying ? art.lying_feet : art.feet;
+    const [left, top] = [laid.x * art.size, laid.y * art.size];
+    return {
+        x: Math.min(Math.max(anchor.x, left + feet.left), left + feet.right),
+        y: Math.min(Math.max(anchor.y + feet.below, top + feet.top), top + feet.bottom),
+    };
+}
+
+function pieceOf(offer: Offer): PieceKind | null {
     switch (offer.kind) {
         case "fairy":
         case "dragon":

@@ -23,6 +23,14 @@ describe("searching", () => {
         expect(search(index, wanted)[0]).toMatchObject({ id: "ROAD-2", clause: "ROAD-2" });
     });
 
+    it.each([
+        ["ransom", "TWR-9"],
+        ["tie", "MAJ-2"],
+        ["u-turn", "RIV-4"],
+    ])("finds the clause that explains a term: %s", (wanted, clause) => {
+        expect(search(index, wanted)[0]).toMatchObject({ clause });
+    });
+
     it("finds titles before other texts", () => {
         expect(search(index, "cloisters")[0]).toMatchObject({ id: "cloisters", clause: null });
     });

@@ -1,6 +1,6 @@
 /** Looking for words in the rules, whatever their case and accents. */
 
-import { wordsOf, type Part } from "./booklet";
+import { wordsOf, type Part, type Run } from "./booklet";
 
 /** A piece of text, and whether it is what was looked for. */
 export interface Piece {
@@ -19,6 +19,8 @@ export interface Hit {
 
 interface Place extends Omit<Hit, "excerpt"> {
     isTitle: boolean;
+    /** The terms that a clause explains, which it shows in italics. */
+    terms: string[];
     text: string;
     folded: string;
     foldedPart: string;
@@ -41,23 +43,29 @@ export function indexOf(parts: readonly Part[]): Index {
                 id: part.id,
                 clause: null,
                 isTitle: true,
+                terms: [],
                 text: part.title,
                 folded: foldedPart,
             },
             ...part.passages.map((passage) => {
                 const text = wordsOf(passage);
                 const clause = passage.kind === "clause" ? passage.id : null;
+                const terms = passage.kind === "clause" ? termsIn(passage.runs) : [];
                 const folded = fold(text).text;
-                return { ...place, id: passage.id, clause, isTitle: false, text, folded };
+                return { ...place, id: passage.id, clause, isTitle: false, terms, text, folded };
             }),
         ];
     });
 }
 
+const termsIn = (runs: readonly Run[]): string[] =>
+    runs.flatMap((run) => (run.kind === "em" ? [fold(run.text).text] : []));
+
 /** The words that are looked for. */
 export const wordsIn = (wanted: string): string[] => fold(wanted).text.split(/\s+/).filter(Boolean);
 
-/** The places with all words, best first: the clause of that name, titles, clauses, then the rest. */
+/** The places with all words, best first: the clause of that name, the one that explains that term,
+ * titles, clauses, then the rest. */
 export function search(index: Index, wanted: string): Hit[] {
     const words = wordsIn(wanted);
     if (words.length === 0) return [];
@@ -75,7 +83,8 @@ export function search(index: Index, wanted: string): Hit[] {
 }
 
 function rankOf(place: Place, words: string[], name: string): number {
-    if (place.clause?.toLowerCase().replace("-", "") === name) return 5;
+    if (place.clause?.toLowerCase().replace("-", "") === name) return 6;
+    if (place.terms.includes(words.join(" "))) return 5;
     const own = words.filter((word) => place.folded.includes(word));
     if (own.length === words.length) return place.isTitle ? 4 : place.clause ? 3 : 2;
     const missing = words.filter((word) => !own.includes(word));
