@@ -18,8 +18,6 @@ from sqlalchemy import text
 from sqlalchemy.orm import Session
 
 from bastide.server.live.watchers import Watcher
-from bastide.server.metrics import Metrics
-from bastide.server.settings import database_url
 from bastide.server.store import (
     Database,
     StoreConflictError,
@@ -27,23 +25,18 @@ from bastide.server.store import (
     readers,
     writer,
 )
-from bastide.server.store.tables import find_table
 from bastide.server.store.writer import MoveStatements
 from bastide.server.tables.apply import Change
 from bastide.server.tables.commands import Play
 from bastide.server.tables.open_table import OpenTable
-from bastide.server.tables.registry import TableRegistry
-from bastide.server.tables.stored import read_table
-from bastide.server.tables.table import Table
 from tests.server.conftest import Start
+from tests.server.databases import games, opened, stored
 from tests.server.players import AtTable, refusal, sit_down
 from tests.server.process import eventually
 from tests.server.tables import (
-    a_table,
     caller_of,
     facts,
     legal_actions,
-    person_seat,
     play_first,
 )
 
@@ -51,16 +44,6 @@ from tests.server.tables import (
 @pytest.fixture
 def place(either_place: str) -> str:
     return either_place
-
-
-@asynccontextmanager
-async def opened(place: str) -> AsyncIterator[Database]:
-    database = Database(database_url(place))
-    await database.open()
-    try:
-        yield database
-    finally:
-        await database.close()
 
 
 @contextmanager
@@ -96,22 +79,6 @@ async def held_up(database: Database) -> AsyncIterator[None]:
         go_on.set()
         # It may have been given up as well.
         await asyncio.gather(busy, return_exceptions=True)
-
-
-async def games(database: Database, number: int) -> list[Table]:
-    """Games of two people that have just begun, as they are stored."""
-    registry = TableRegistry(database, number, Metrics())
-    made = [a_table(person_seat("Ada", 0), person_seat("Ben", 1)) for _ in range(number)]
-    # An invitation is for one table.
-    dealt = [table.with_(invitation=None).dealt(7, 0) for table in made]
-    return [(await registry.add(table)).table for table in dealt]
-
-
-async def stored(database: Database, table: Table) -> Table:
-    """A table as it is in the database."""
-    found = await database.read(lambda session: find_table(session, table.id))
-    assert found is not None
-    return read_table(*found)
 
 
 class Counting:

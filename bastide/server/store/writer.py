@@ -234,7 +234,7 @@ def _classes(error: Exception) -> set[str]:
 
 def reason_of(error: Exception) -> str:
     """What the database says of an error, without what it was asked."""
-    return str(getattr(error, "orig", None) or error)
+    return str(getattr(error, "orig", None) or error).partition("\n")[0]
 
 
 def is_unavailable(error: Exception) -> bool:
