@@ -4,6 +4,7 @@ answer carries the headers that keep a browser careful.
 
 from __future__ import annotations
 
+import asyncio
 import ipaddress
 import json
 import logging
@@ -14,7 +15,7 @@ from typing import Any
 from starlette.datastructures import Headers, MutableHeaders
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from bastide.server.errors import Failure, Refusal, TooLarge, UnknownHost
+from bastide.server.errors import Failure, NotNow, Refusal, TooLarge, UnknownHost
 from bastide.server.http.access_log import route_of
 from bastide.server.protocol import LONGEST_RECORD
 from bastide.server.settings import Settings
@@ -84,6 +85,9 @@ class Guard:
         exchange = _Exchange(scope, receive, careful, most)
         try:
             await self._app(scope, exchange.receive, exchange.send)
+        except asyncio.CancelledError:
+            # The server has been told to stop, and has waited for this as long as it can.
+            await exchange.refuse(NotNow("the server is stopping"))
         except Exception:
             log.exception("%s %s failed", scope["method"], route_of(scope))
             await exchange.refuse(Failure("the server has failed; the table is as it was stored"))
