@@ -1,9 +1,9 @@
 """Many tables at servers that are killed again and again: `python -m tests.soak_server`.
 
-Players watch and move by WebSocket, and now and then by HTTP. Every so often a server is killed as by a power
-cut and started again. In the end every move that was acknowledged has to be in its place, every
-game has to replay to what the server says of it, and every table has to go on. `--db` names a
-database, or says `sqlite` or `postgresql` for one that is made for this and thrown away.
+Players watch and move by WebSocket, and now and then by HTTP. Every so often a server is killed as
+by a power cut and started again. In the end every move that was acknowledged has to be in its
+place, every game has to replay to what the server says of it, and every table has to go on. `--db`
+names a database, or says `sqlite` or `postgresql` for one that is made for this and thrown away.
 """
 
 from __future__ import annotations

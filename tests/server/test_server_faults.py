@@ -14,6 +14,7 @@ import sys
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from functools import partial
 from pathlib import Path
 from random import Random
 
@@ -69,6 +70,11 @@ def tried(table: AtTable, dice: Random) -> int:
 def moves_on(table: AtTable, dice: Random) -> None:
     """Sooner or later a move is made."""
     eventually(lambda: tried(table, dice) == 200)
+
+
+def agree(one: AtTable, other: AtTable) -> bool:
+    """Whether two servers show the same of a table."""
+    return bool(one.see()["revision"] == other.see()["revision"])
 
 
 def check_kept(before: Json, table: AtTable) -> None:
@@ -274,7 +280,7 @@ def test_a_database_that_does_not_answer(launch: Launch, own_postgres: str, plac
         moves_on(each, dice)
         check_kept(kept, each)
         other = AtTable(there.client, each.id, each.tokens)
-        eventually(lambda each=each, other=other: other.see()["revision"] == each.see()["revision"])
+        eventually(partial(agree, each, other))
         moves_on(other, dice)
     for server in (here, there):
         assert "Traceback" not in server.heard()

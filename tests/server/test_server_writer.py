@@ -10,6 +10,7 @@ import threading
 import time
 from collections.abc import AsyncIterator, Iterator, Sequence
 from contextlib import asynccontextmanager, contextmanager
+from functools import partial
 from typing import Any
 
 import psycopg
@@ -367,7 +368,7 @@ def test_routes_say_so_and_go_on(
         assert table.see()["revision"] == 0
     eventually(lambda: client.get("/readyz").status_code == 200)
     for playing in (table, other):
-        eventually(lambda playing=playing: moved(playing))
+        eventually(partial(moved, playing))
     assert not [record for record in caplog.records if record.exc_info]
 
 
