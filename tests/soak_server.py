@@ -30,7 +30,7 @@ from rich.progress import BarColumn, Progress, TextColumn, TimeRemainingColumn
 
 import bastide
 from bastide.records import check_promise, read_promise
-from bastide.server.running import serve
+from bastide.server.run import serve
 from bastide.server.settings import Settings, database_url
 from tests.server.crowd import Journal, Player, Tally, UnexpectedError, closed
 from tests.server.postgres import attended

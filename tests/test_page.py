@@ -9,7 +9,7 @@ from types import ModuleType
 
 import pytest
 
-from bastide.server.choices import choices
+from bastide.server.tables.choices import choices
 
 WEB = Path(__file__).parent.parent / "web"
 SOURCES = (

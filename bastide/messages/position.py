@@ -127,7 +127,8 @@ def position_of(
     """Everything on the table that anybody may see.
 
     Who draws no board wants no ``pieces``: ``figures`` and the like say what there is. An
-    ``earlier`` position of the same game saves telling of its tiles again.
+    ``earlier`` position of the same game saves telling of its tiles again, and of its pieces where
+    none has moved.
     """
     state = view.state
     kit = state.kit
@@ -137,6 +138,27 @@ def position_of(
     scores = survey.scores(state)
     figures = survey.figures(state)
     piles = range(state.pile, kit.pile_count)
+    standing = [_standing(state, figure) for figure in figures]
+    towers = [(*survey.place_of(state, cell), height) for cell, height in survey.towers(state)]
+    dragon, fairy = _place(state, state.dragon_cell), _place(state, state.fairy_cell)
+    fairy_by = _beside_fairy(state, figures)
+    count_in = DISTRICT_NAMES[state.count_district] if kit.count else None
+    if not with_pieces:
+        pieces = []
+    elif earlier is not None and (
+        (standing, towers, dragon, fairy, fairy_by, count_in)
+        == (
+            earlier.figures,
+            earlier.towers,
+            earlier.dragon,
+            earlier.fairy,
+            earlier.fairy_by,
+            earlier.count_in,
+        )
+    ):
+        pieces = earlier.pieces
+    else:
+        pieces = pieces_on(view)
     return Position(
         turn=state.turn + 1,
         phase=phase,
@@ -146,19 +168,19 @@ def position_of(
         tile=None if tile is None else tile.id,
         board=_board(state, [] if earlier is None else earlier.board),
         last=survey.place_of(state, state.last_cell),
-        figures=[_standing(state, figure) for figure in figures],
-        pieces=pieces_on(view) if with_pieces else [],
+        figures=standing,
+        pieces=pieces,
         players=_players(state, scores),
-        towers=[(*survey.place_of(state, cell), height) for cell, height in survey.towers(state)],
+        towers=towers,
         prisoners=[
             Captive(jailer, owner, FIGURE_NAMES[kind])
             for jailer, owner, kind, number in survey.prisoners(state)
             for _ in range(number)
         ],
-        dragon=_place(state, state.dragon_cell),
-        fairy=_place(state, state.fairy_cell),
-        fairy_by=_beside_fairy(state, figures),
-        count_in=DISTRICT_NAMES[state.count_district] if kit.count else None,
+        dragon=dragon,
+        fairy=fairy,
+        fairy_by=fairy_by,
+        count_in=count_in,
         king=state.king if state.king >= 0 else None,
         robber=state.robber if state.robber >= 0 else None,
         tiles_left=sum(count for pile in piles for _, count in survey.tiles_left(state, pile)),

@@ -19,15 +19,14 @@ from argon2 import PasswordHasher
 from argon2.exceptions import InvalidHashError, VerificationError
 
 from bastide.server.cluster import Cluster
-from bastide.server.errors import NotNow, NotYours, TooLate
-from bastide.server.http.rate_limiter import RateLimiter
+from bastide.server.errors import NotYours, TooLate
+from bastide.server.rate_limiter import RateLimiter
 from bastide.server.store import (
     Account,
     Database,
     GamePlayed,
     Session,
     StoreConflictError,
-    StoreUnavailableError,
 )
 from bastide.server.store import accounts as stored
 from bastide.server.tables.table import new_id, new_token, stamp, token_hash
@@ -191,13 +190,7 @@ class Accounts:
     # The database
 
     async def _read(self, find: Callable[..., Result], *arguments: Any) -> Result:
-        try:
-            return await self._database.read(lambda session: find(session, *arguments))
-        except StoreUnavailableError as error:
-            raise NotNow("the database does not answer; try again in a moment") from error
+        return await self._database.read(lambda session: find(session, *arguments))
 
     async def _write(self, change: Callable[..., None], *arguments: Any, **named: Any) -> None:
-        try:
-            await self._database.write(lambda session: change(session, *arguments, **named))
-        except StoreUnavailableError as error:
-            raise NotNow("the database does not answer; try again in a moment") from error
+        await self._database.write(lambda session: change(session, *arguments, **named))

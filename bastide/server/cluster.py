@@ -14,7 +14,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import AsyncIterator, Callable, Coroutine, Iterable
-from contextlib import AbstractAsyncContextManager, asynccontextmanager, nullcontext, suppress
+from contextlib import AbstractAsyncContextManager, asynccontextmanager, suppress
 from datetime import timedelta
 from typing import Any, Protocol
 
@@ -27,9 +27,9 @@ from sqlalchemy.orm import Session
 from bastide.server.live.lobby import Lobby
 from bastide.server.store import Database, Notice, StoreConflictError
 from bastide.server.store.notices import CHANNEL
-from bastide.server.store.postgresql import CONNECT_TIMEOUT
+from bastide.server.store.postgresql import CONNECT_OPTIONS
 from bastide.server.store.schema import LeaseRow, ServerRow, TableRow
-from bastide.server.store.tables import notify
+from bastide.server.store.tables import find_waiting_for_bots, notify
 from bastide.server.tables.apply import Change
 from bastide.server.tables.bots import BotPlayers
 from bastide.server.tables.open_table import OpenTable
@@ -75,6 +75,9 @@ class Cluster(Protocol):
 class SingleServer:
     """There is nobody else."""
 
+    def __init__(self, database: Database) -> None:
+        self._database = database
+
     async def lease(self, table: str) -> bool:  # noqa: ARG002 - nobody else asks for it
         return True
 
@@ -90,14 +93,22 @@ class SingleServer:
     async def tell_signed_out(self, account: str) -> None:
         pass
 
-    def running(
+    @asynccontextmanager
+    async def running(
         self,
-        registry: TableRegistry,  # noqa: ARG002 - nobody tells of a table
-        bots: BotPlayers,  # noqa: ARG002 - all of them are let think when the server starts
+        registry: TableRegistry,  # noqa: ARG002 - nobody else tells of a table
+        bots: BotPlayers,
         lobby: Lobby,  # noqa: ARG002
         sign_out: Callable[[str], None],  # noqa: ARG002
-    ) -> AbstractAsyncContextManager[None]:
-        return nullcontext()
+    ) -> AsyncIterator[None]:
+        """Lets all bots go on where the server was stopped."""
+        waiting = await self._database.read(find_waiting_for_bots)
+        resuming = asyncio.create_task(bots.resume(waiting))
+        try:
+            yield
+        finally:
+            resuming.cancel()
+            await asyncio.gather(resuming, return_exceptions=True)
 
 
 class Peers:
@@ -285,7 +296,7 @@ class Peers:
                 connection = await psycopg.AsyncConnection.connect(
                     self._database.url_for_psycopg,
                     autocommit=True,
-                    connect_timeout=CONNECT_TIMEOUT,
+                    **CONNECT_OPTIONS,
                 )
                 async with connection:
                     await connection.execute(f"LISTEN {CHANNEL}")
@@ -302,7 +313,7 @@ class Peers:
     def _take(self, notice: Notice) -> None:
         """Does what a notice asks for."""
         if notice.kind in ("moved", "changed"):
-            if notice.listed:
+            if notice.listed and notice.kind == "changed":
                 self._lobby.changed()
             self._soon(self._follow(notice))
         elif notice.kind == "left":
@@ -348,4 +359,4 @@ def _tell_lightly(session: Session, notice: Notice) -> None:
 
 def cluster_of(database: Database, lease_seconds: float) -> Cluster:
     """The cluster that a database makes possible."""
-    return Peers(database, lease_seconds) if database.shared else SingleServer()
+    return Peers(database, lease_seconds) if database.shared else SingleServer(database)

@@ -9,7 +9,6 @@ import logging
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from typing import Literal
 
 from prometheus_client import (
     CollectorRegistry,
@@ -23,7 +22,6 @@ from prometheus_client import (
 
 from bastide.errors import BastideError
 
-Mover = Literal["person", "bot"]
 QUICK = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10)
 SLOW = (0.01, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60, 120)
 
@@ -56,7 +54,7 @@ class Metrics:
             registry=registry,
         )
         self.thoughts = Histogram(
-            "bastide_thought_seconds",
+            "bastide_bot_seconds",
             "How long bots took for a move, waiting for a worker included.",
             buckets=SLOW,
             registry=registry,

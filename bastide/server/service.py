@@ -8,15 +8,14 @@ from contextlib import AsyncExitStack, asynccontextmanager, suppress
 
 from bastide.server.accounts import Accounts
 from bastide.server.cluster import cluster_of
-from bastide.server.http.rate_limiter import RateLimiter
 from bastide.server.live.lobby import Lobby
 from bastide.server.live.lobby_socket import LobbySockets
 from bastide.server.live.table_socket import TableSockets
 from bastide.server.metrics import Metrics
 from bastide.server.pictures.cache import PictureCache
+from bastide.server.rate_limiter import RateLimiter
 from bastide.server.settings import Settings
 from bastide.server.store import Database
-from bastide.server.store.tables import find_waiting_for_bots
 from bastide.server.tables.bots import BotPlayers
 from bastide.server.tables.play import Players
 from bastide.server.tables.registry import TableRegistry
@@ -36,11 +35,11 @@ class Service:
         self.metrics = metrics
         self.database = Database(settings.database)
         self.cluster = cluster_of(self.database, settings.lease_seconds)
-        self.bot_workers = Workers(settings.thinkers, settings.thought_seconds)
+        self.bot_workers = Workers(settings.bot_workers, settings.bot_seconds)
         # One is enough, and it remembers the tiles that it has drawn before.
-        self.picture_workers = Workers(1, settings.painting_seconds)
-        self.film_workers = Workers(1, settings.painting_seconds)
-        self.view_workers = Workers(1, settings.painting_seconds)
+        self.picture_workers = Workers(1, settings.picture_seconds)
+        self.film_workers = Workers(1, settings.picture_seconds)
+        self.view_workers = Workers(1, settings.picture_seconds)
         self.tables = TableRegistry(self.database, settings.tables_in_memory, metrics)
         self.bots = BotPlayers(self.tables, self.bot_workers, self.cluster, metrics)
         self.players = Players(metrics)
@@ -69,12 +68,10 @@ class Service:
             "Open WebSockets.",
             lambda: self.table_sockets.number + self.lobby_sockets.number,
         )
-        show("bastide_thinkers", "Workers that think.", lambda: self.bot_workers.busy)
+        show("bastide_bots_thinking", "Workers that think.", lambda: self.bot_workers.busy)
+        show("bastide_bots_waiting", "Bots that wait for one.", lambda: self.bot_workers.waiting)
         show(
-            "bastide_thoughts_waiting", "Bots that wait for one.", lambda: self.bot_workers.waiting
-        )
-        show(
-            "bastide_painters",
+            "bastide_pictures_drawing",
             "Workers that paint.",
             lambda: self.picture_workers.busy + self.film_workers.busy,
         )
@@ -115,11 +112,6 @@ class Service:
             around.push_async_callback(self.tables.close)
             around.push_async_callback(self.lobby.close)
             around.push_async_callback(self.bots.close)
-            if not self.database.shared:
-                waiting = await self.database.read(find_waiting_for_bots)
-                around.push_async_callback(
-                    _cancelled, asyncio.create_task(self.bots.resume(waiting))
-                )
             timeouts = asyncio.create_task(Timeouts(self.tables, self.database).run())
             around.push_async_callback(_cancelled, timeouts)
             yield

@@ -29,9 +29,9 @@ class Settings:
     proxies: tuple[str, ...] = ()
     metrics: tuple[str, int] | None = None
     page: Path = PAGE
-    thinkers: int = max(2, os.cpu_count() or 1)
-    thought_seconds: float = 120.0
-    painting_seconds: float = 120.0
+    bot_workers: int = max(2, os.cpu_count() or 1)
+    bot_seconds: float = 120.0
+    picture_seconds: float = 120.0
     tables_in_memory: int = 200
     tables_per_minute: int = 60
     joins_per_minute: int = 60

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from bastide.cli.play import _address, _is_local
-from bastide.server.running import hosts_for
+from bastide.server.run import hosts_for
 from tests.cli.command import bastide
 from tests.server.players import sit_down
 from tests.server.process import Running, eventually

@@ -57,6 +57,18 @@ def test_whoever_applies_every_change_has_every_position(setup: Setup, seed: int
             told = position
 
 
+@pytest.mark.parametrize("setup", GAMES, ids=lambda setup: "+".join(setup.sets[:3]))
+def test_an_earlier_position_saves_work_and_changes_nothing(setup: Setup) -> None:
+    game, dice = Game(setup, seed=5), Dice(5)
+    earlier = position_of(game)
+    while not game.over:
+        game.play(game.legal_actions.choice(dice))
+        position = position_of(game, earlier=earlier)
+        assert position == position_of(game)
+        if dice.below(3):
+            earlier = position
+
+
 def test_what_has_not_changed_is_not_told() -> None:
     game = Game(Setup(["Ada", "Ben"]), seed=1)
     before = position_of(game)

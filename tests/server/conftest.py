@@ -28,7 +28,7 @@ def settings(folder: Path, **changes: Any) -> Settings:
 
 def settings_at(place: str, **changes: Any) -> Settings:
     """The settings of a server with a database."""
-    return Settings(database=database_url(place), thinkers=1, **changes)
+    return Settings(database=database_url(place), bot_workers=1, **changes)
 
 
 def everything_kept(place: str, folder: Path) -> bytes:

@@ -141,6 +141,12 @@ class Player:
     def _server(self) -> str:
         return self._servers[self._turn % len(self._servers)]
 
+    @property
+    def _known(self) -> Seen:
+        """The table where we sit, by what was told of it."""
+        assert self._seen is not None
+        return self._seen
+
     async def play(self, client: httpx.AsyncClient) -> None:
         """Play on until it is cancelled, whatever becomes of the servers."""
         while True:
@@ -176,16 +182,16 @@ class Player:
             held = {"type": "seats", "tokens": list(journal.tokens.values())}
             await socket.send(msgspec.json.encode(held).decode())
             self._seen = None
-            while self._seen is None:
-                await self._look(socket, journal)
-            while not self._seen.position.over:
-                seat = self._seen.position.to_act
+            # The first message is the whole table.
+            await self._look(socket, journal)
+            while not (seen := self._known).position.over:
+                seat = seen.position.to_act
                 token = journal.tokens.get(-1 if seat is None else seat)
                 if token is None:
                     await self._look(socket, journal)
                 else:
                     await asyncio.sleep(self._dice.expovariate(1 / self._pause))
-                    await self._move(client, socket, journal, self._seen, token)
+                    await self._move(client, socket, journal, seen, token)
             journal.over = True
 
     async def _look(self, socket: ClientConnection, journal: Journal) -> Answer | None:

@@ -14,8 +14,10 @@ from starlette.testclient import TestClient
 
 from bastide.server import ratings
 from bastide.server.accounts import COOKIE, key_of
+from bastide.server.tables.table import token_hash
 from tests.server.conftest import ADDRESS, Start, everything_kept
 from tests.server.players import AtTable, Json, bearer, refusal, sit_down
+from tests.server.watching import watching
 
 API = "/api/v1"
 PASSWORD = "correct horse"
@@ -41,9 +43,12 @@ def client(start: Start) -> TestClient:
     return start(sign_ins_per_minute=1000)
 
 
-def browser(client: TestClient) -> TestClient:
+def browser(client: TestClient, address: str = ADDRESS) -> TestClient:
     """Another browser at the same server."""
-    return TestClient(client.app, base_url=ADDRESS)
+    other = TestClient(client.app, base_url=address)
+    # A server has one event loop, whoever asks.
+    other.portal = client.portal
+    return other
 
 
 def ask(client: httpx.Client, what: str, **body: Any) -> httpx.Response:
@@ -95,7 +100,7 @@ def test_the_session_is_in_a_cookie_that_only_this_site_gets(client: TestClient)
 
 
 def test_what_came_by_https_travels_by_https_only(client: TestClient) -> None:
-    secure = TestClient(client.app, base_url=ADDRESS.replace("http", "https"))
+    secure = browser(client, ADDRESS.replace("http", "https"))
     answer = ask(secure, "/sign-up", name="Ada", password=PASSWORD)
     assert "; Secure" in answer.headers["set-cookie"]
     answer = ask(client, "/sign-in", name="Ada", password=PASSWORD)
@@ -227,12 +232,78 @@ def test_a_game_goes_on_in_another_browser(client: TestClient) -> None:
     # Ben is not Ada's to play.
     offer = table.see()["position"]["offers"][0]["id"]
     refusal(elsewhere.post(moves, json={"revision": 1, "actions": [offer]}), 403)
-    headers = {"host": "localhost", "cookie": f"{COOKIE}={elsewhere.cookies[COOKIE]}"}
-    with elsewhere.websocket_connect(f"{table.path}/live", headers=headers) as socket:
-        socket.receive_json()
-        socket.send_json({"type": "seats", "tokens": []})
-        seats = socket.receive_json()["table"]["seats"]
-        assert [seat["connected"] for seat in seats] == [True, False]
+    with watching(AtTable(elsewhere, table.id, {}), cookie=cookie(elsewhere)) as socket:
+        socket.told()
+        socket.hold()
+        socket.told()
+        assert socket.connected == [True, False]
+
+
+def cookie(client: TestClient) -> str:
+    """The cookie of a browser, as it is sent when a socket is opened."""
+    return f"{COOKIE}={client.cookies[COOKIE]}"
+
+
+def test_whoever_is_signed_in_acts_over_the_socket_until_the_session_ends(
+    client: TestClient,
+) -> None:
+    ada = member(client, "Ada")
+    table = sit_down(ada, {"name": "Ada"}, {"name": "Ben"})
+    elsewhere = browser(client)
+    ask(elsewhere, "/sign-in", name="Ada", password=PASSWORD)
+    with watching(AtTable(elsewhere, table.id, {}), cookie=cookie(elsewhere)) as socket:
+        socket.told()
+        offer = socket.table["position"]["offers"][0]["id"]
+        assert socket.ask("draft", 0, offer)["type"] == "draft"
+        assert socket.ask("move", 0, offer)["type"] == "done"
+        ask(ada, "/password", old=PASSWORD, new="another horse")
+        for what in ("draft", "move"):
+            assert socket.ask(what, 1, "-")["status"] == 403
+        # A secret of the seat is as good as ever.
+        socket.hold(table.tokens[0])
+        assert socket.ask("move", 1, "-")["type"] == "done"
+
+
+def test_a_session_that_has_ended_is_forgotten_at_once(client: TestClient) -> None:
+    """Sessions are remembered, but not beyond their end."""
+    sign_up(client)
+    copies = [browser(client) for _ in range(3)]
+    for copy in copies:
+        copy.cookies.set(COOKIE, client.cookies[COOKIE])
+        assert who(copy) == "Ada"
+    ask(copies[0], "/sign-out")
+    for copy in copies[1:]:
+        copy.cookies.set(COOKIE, client.cookies[COOKIE])
+        assert who(copy) is None
+    refusal(copies[1].get(f"{API}/account/sessions"), 403)
+
+
+def test_a_session_that_ends_while_it_is_looked_up_is_not_remembered(
+    client: TestClient, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    sign_up(client)
+    token = client.cookies[COOKIE]
+    other = browser(client)
+    ask(other, "/sign-in", name="Ada", password=PASSWORD)
+    accounts: Any = client.app.state.service.accounts  # type: ignore[attr-defined]
+    (session,) = [each for each in client.get(f"{API}/account/sessions").json() if each["here"]]
+    find = accounts._read
+
+    async def sign_out_meanwhile() -> list[bool]:
+        async def read(what: Any, *arguments: Any) -> Any:
+            found = await find(what, *arguments)
+            if arguments == (token_hash(token),):
+                monkeypatch.undo()
+                await accounts.sign_out(found, session["session"])
+            return found
+
+        monkeypatch.setattr(accounts, "_read", read)
+        return [await accounts.session(token) is not None for _ in range(2)]
+
+    accounts.forget("ada")
+    assert client.portal is not None
+    # Who asked in that very moment is answered, and nobody after.
+    assert client.portal.call(sign_out_meanwhile) == [True, False]
 
 
 def test_a_seat_can_be_taken_into_an_account(client: TestClient) -> None:

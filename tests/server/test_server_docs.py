@@ -8,6 +8,7 @@ import shutil
 import subprocess
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any, get_args
 
 import msgspec
 import pytest
@@ -22,6 +23,7 @@ from bastide.server.settings import Settings
 from tests.cli.command import bastide
 from tests.server.process import Running
 
+Json = dict[str, Any]
 DOCS = Path(__file__).parent.parent.parent / "docs" / "api.md"
 TEXT = DOCS.read_text(encoding="utf-8")
 (PROGRAM,) = re.findall(r"```python\n(.*?)```", TEXT, re.DOTALL)
@@ -90,7 +92,14 @@ def test_a_commitment_can_be_checked_by_hand() -> None:
 
 
 def test_messages_are_shown_as_they_are() -> None:
-    made, wanted, imported, _, refused, fairness = (json.loads(message) for message in MESSAGES)
+    told = [json.loads(message) for message in MESSAGES]
+    over_sockets = [message for message in told if "type" in message]
+    made, wanted, imported, outcome, refused, fairness = (
+        message for message in told if "type" not in message
+    )
+    assert set(outcome) == set(protocol.Outcome.__struct_fields__)
+    assert set(outcome["position"]) <= set(protocol.PositionChange.__struct_fields__)
+    msgspec.convert(outcome["position"], protocol.PositionChange)
     msgspec.convert(fairness, protocol.Fairness)
     assert fairness["commitment"] == made["commitment"]
     msgspec.convert(made, protocol.TableMade)
@@ -98,6 +107,27 @@ def test_messages_are_shown_as_they_are() -> None:
     protocol.TableWanted.model_validate(wanted)
     protocol.TableImported.model_validate(imported)
     msgspec.convert(refused, protocol.Problem)
+    check_socket_messages(over_sockets)
+
+
+def check_socket_messages(messages: list[Json]) -> None:
+    """Each is one that is said over a socket; where something is left out, dots stand for it."""
+    by_type = {each.__struct_config__.tag: each for each in get_args(protocol.TableMessage)}
+    asked = set()
+    for message in messages:
+        known = by_type.get(message["type"])
+        if known is None or (known is protocol.DraftAnswer and "actions" in message):
+            protocol.CLIENT_MESSAGES.validate_python(message)
+            asked.add(message["type"])
+            continue
+        assert set(message) <= {"type", *known.__struct_fields__}
+        if known is protocol.TableChange:
+            msgspec.convert(message | {"events": []}, protocol.TableChange)
+        elif known is not protocol.WholeTable:
+            msgspec.convert(message, known)
+    assert asked == {"seats", "draft", "move"}
+    for name in (*by_type, "lobby"):
+        assert f'"type": "{name}"' in TEXT
 
 
 def test_every_route_is_told_of() -> None:

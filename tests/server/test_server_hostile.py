@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator
-from contextlib import suppress
+from contextlib import ExitStack, suppress
 from typing import Any
 
 import httpx2 as httpx
@@ -23,7 +23,8 @@ from bastide.engine import survey
 from bastide.records import read_record
 from tests.server.conftest import settings as server_settings
 from tests.server.listening import listening
-from tests.server.players import AtTable, Json, bearer, sit_down
+from tests.server.players import AtTable, Json, bearer, seated, sit_down
+from tests.server.watching import watching
 
 SEED = "918273645546372819"
 # Two, so that whoever resigns ends the game and no bot plays in between.
@@ -69,6 +70,15 @@ sendings = st.one_of(
     st.tuples(
         st.sampled_from(("moves", *ROUTES)), callers, garbage | st.binary(max_size=40), revisions
     ),
+)
+
+# Who says something over a socket, a question or a move, what it is about, and how far from the
+# revision of the table.
+sayings = st.tuples(
+    st.sampled_from([0, 0, 0, 1, 1, 1, 2, 3]),
+    st.sampled_from(["draft", "move", "move"]),
+    st.integers(0, 200) | st.integers(0, 200) | st.text(min_size=1, max_size=12),
+    revisions,
 )
 
 
@@ -148,15 +158,15 @@ def test_the_game_is_a_replay_of_what_was_accepted(
         if not isinstance(step, DrawTile):
             game.play(step)
     assert survey.position(kept.state) == survey.position(game.state)
-    _nothing_told_of_the_bag(attack, game)
+    _nothing_told_of_the_bag([text for _, text in attack.told], game)
 
 
-def _nothing_told_of_the_bag(attack: Attack, game: Game) -> None:
+def _nothing_told_of_the_bag(told: list[str], game: Game) -> None:
     """No answer has the seed or, in any usual writing, the tiles that came after it."""
     while not game.over:
         game.play(game.legal_actions[0])
     drawn = [step.tile for step in game.steps if isinstance(step, DrawTile)]
-    for _, text in attack.told:
+    for text in told:
         if '"seed":"' in text:
             # The game was ended by those who played it, and may be known.
             assert '"ending":{' in text
@@ -223,6 +233,52 @@ def test_a_table_gathers_whatever_is_sent(
 
 
 @hostile
+@given(st.lists(sayings, max_size=25))
+def test_the_game_is_a_replay_of_what_was_accepted_over_sockets(
+    client: httpx.Client, said: list[tuple[int, str, Any, int]]
+) -> None:
+    """Two who hold a seat each, one who holds none and one with secrets that are wrong."""
+    table = sit_down(client, *PEOPLE, seed=SEED)
+    other = sit_down(client)
+    secrets = [[table.tokens[0]], [table.tokens[1]], [], [other.tokens[0], "nonsense", table.id]]
+    accepted: list[str] = []
+    told: list[str] = []
+    with ExitStack() as rooms:
+        sockets = [rooms.enter_context(watching(table)) for _ in secrets]
+        for socket, tokens in zip(sockets, secrets, strict=True):
+            socket.told()
+            socket.hold(*tokens)
+        for who, type, what, revision in said:
+            before = table.see()
+            offers = before["position"]["offers"]
+            if not offers:
+                break
+            action = offers[what % len(offers)]["id"] if isinstance(what, int) else what
+            answer = sockets[who].ask(type, max(0, before["revision"] + revision), action)
+            after = table.see()
+            if answer["type"] == "done":
+                assert (type, before["position"]["to_act"]) == ("move", who)
+                assert after["revision"] == answer["revision"] == before["revision"] + 1
+                accepted.append(action)
+            else:
+                assert after == before
+                assert answer["type"] in ("draft", "denied")
+                assert answer["type"] == "denied" or before["position"]["to_act"] == who
+                assert who < 2 or answer["status"] == 403
+        for socket in sockets:
+            socket.told_until(lambda known: known == table.see())
+            told += socket.heard
+    kept = read_record(client.get(f"{table.path}/record").text)
+    assert [str(step) for step in kept.steps if not isinstance(step, DrawTile)] == accepted
+    game = Game(kept.setup, seed=int(SEED))
+    for step in kept.steps:
+        if not isinstance(step, DrawTile):
+            game.play(step)
+    assert survey.position(kept.state) == survey.position(game.state)
+    _nothing_told_of_the_bag(told, game)
+
+
+@hostile
 @given(
     st.lists(
         st.text(max_size=60)
@@ -230,19 +286,33 @@ def test_a_table_gathers_whatever_is_sent(
         | garbage.map(json.dumps)
         | st.just('{"type": "seats", "tokens": []}')
         | st.builds(
+            lambda type, id, revision, action: json.dumps(
+                {"type": type, "id": id, "revision": revision, "actions": [action]}
+            ),
+            st.sampled_from(["draft", "move", "hello"]),
+            st.integers(-1, 2**60),
+            revisions,
+            st.text(max_size=70),
+        )
+        | st.builds(
             lambda n: json.dumps({"type": "seats", "tokens": ["x" * n]}), st.integers(0, 3000)
         ),
         max_size=5,
     ),
-    st.sampled_from(["/live", "/live?revision=-7", "/party/live", "lobby"]),
+    st.sampled_from(["/live", "/live?revision=-7", "gathering", "lobby"]),
 )
 def test_a_watcher_can_say_anything_and_changes_nothing(
     client: httpx.Client, messages: list[str | bytes], what: str
 ) -> None:
-    table = sit_down(client, *PEOPLE, seed=SEED)
+    if what == "gathering":
+        seats = [{"name": "Ada"}, {"open": True}]
+        table = seated(client, client.post("/api/v1/tables", json={"seats": seats}))
+    else:
+        table = sit_down(client, *PEOPLE, seed=SEED)
     before = table.see()
     address = str(client.base_url).replace("http", "ws").rstrip("/")
-    path = "/api/v1/lobby/live" if what == "lobby" else table.path + what
+    paths = {"lobby": "/api/v1/lobby/live", "gathering": f"{table.path}/live"}
+    path = paths.get(what, table.path + what)
     heard = []
     with connect(address + path) as socket, suppress(ConnectionClosed, TimeoutError):
         heard.append(str(socket.recv(5)))
@@ -251,7 +321,7 @@ def test_a_watcher_can_say_anything_and_changes_nothing(
         while True:
             heard.append(str(socket.recv(0.05)))
     for text in heard:
-        assert json.loads(text)["type"] in ("table", "party", "lobby", "refused")
+        assert json.loads(text)["type"] in ("table", "lobby", "denied", "refused")
         assert SEED not in text
         assert all(token not in text for token in table.tokens.values())
     after = AtTable(client, table.id, table.tokens).see()

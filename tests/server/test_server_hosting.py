@@ -7,8 +7,10 @@ import json
 import logging
 import re
 import signal
+import sqlite3
 import sys
 import threading
+from contextlib import closing
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -57,12 +59,12 @@ def test_a_server_measures_what_it_does(start: Start) -> None:
     assert measured(told, "bastide_tables") == 1
     assert measured(told, 'bastide_move_seconds_count{by="person"}') == 2
     assert measured(told, 'bastide_move_seconds_count{by="bot"}') == 2
-    assert measured(told, "bastide_thought_seconds_count") == 2
+    assert measured(told, "bastide_bot_seconds_count") == 2
     moves = 'bastide_request_seconds_count{method="POST",route="/tables/{table:table}/moves"'
     assert measured(told, moves + ',status="200"}') == 2
     assert measured(told, moves + ',status="409"}') == 1
-    assert measured(told, "bastide_thinkers") == 0
-    assert measured(told, "bastide_thoughts_waiting") == 0
+    assert measured(told, "bastide_bots_thinking") == 0
+    assert measured(told, "bastide_bots_waiting") == 0
 
 
 def test_failures_are_counted(start: Start, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -162,8 +164,22 @@ def test_an_error_of_the_store_does_not_quote_what_it_was_about(
     monkeypatch.setattr("bastide.server.tables.requests.new_id", lambda: table.id)
     monkeypatch.setattr("bastide.seal.secrets.token_hex", lambda _: secret)
     refusal(client.post("/api/v1/tables", json={"seats": TWO_PEOPLE}), 500)
-    assert "IntegrityError" in caplog.text
+    assert "StoreConflictError" in caplog.text
     assert secret not in caplog.text
+
+
+def test_a_database_that_is_broken_is_not_quoted_either(
+    start: Start, place: str, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    caplog.set_level(logging.DEBUG, logger="bastide")
+    client = start()
+    secret = "5" * 64
+    monkeypatch.setattr("bastide.seal.secrets.token_hex", lambda _: secret)
+    with closing(sqlite3.connect(place)) as connection, connection:
+        connection.execute("DROP TABLE moves")
+    answer = client.post("/api/v1/tables", json={"seats": TWO_PEOPLE})
+    refusal(answer, 503)
+    assert secret not in answer.text + caplog.text
 
 
 def _kept(client: TestClient, table: str) -> str:

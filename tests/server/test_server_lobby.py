@@ -2,20 +2,24 @@
 
 from __future__ import annotations
 
+import asyncio
 import time
 from concurrent.futures import ThreadPoolExecutor
 from datetime import timedelta
 from pathlib import Path
 from random import Random
-from typing import Any
+from typing import Any, cast
 
 import httpx2 as httpx
 import msgspec
 import pytest
+from fastapi import WebSocket
 from starlette.testclient import TestClient, WebSocketTestSession
 
 from bastide.server import protocol
-from bastide.server.live.lobby import SHORTEST_PAUSE
+from bastide.server.live.lobby import SHORTEST_PAUSE, Lobby
+from bastide.server.live.lobby_socket import LobbySockets
+from bastide.server.live.watchers import MOST_BEHIND, Watcher
 from tests.server.conftest import Start, everything_kept
 from tests.server.players import AtTable, Json, bearer, refusal, seated
 from tests.server.watching import watching
@@ -78,14 +82,19 @@ def test_a_table_with_an_open_seat_waits(lasting_client: TestClient) -> None:
     assert (seen["position"], seen["revision"], seen["fairness"]) == (None, -1, None)
 
 
-@pytest.mark.parametrize(
-    "what", ["history", "survey", "at/0", "record", "art", "picture.svg", "film.gif"]
-)
+@pytest.mark.parametrize("what", ["history", "survey", "at/0", "record", "picture.svg", "film.gif"])
 def test_there_is_nothing_to_be_looked_at_before_the_game(
     lasting_client: TestClient, what: str
 ) -> None:
     problem = refusal(lasting_client.get(at(gather(lasting_client), what)), 409)
     assert problem["error"] == "the game has not begun"
+
+
+def test_what_a_game_is_drawn_with_can_be_fetched_before_it(lasting_client: TestClient) -> None:
+    made = gather(lasting_client)
+    before = lasting_client.get(at(made, "art")).json()
+    join(lasting_client, made)
+    assert lasting_client.get(at(made, "art")).json() == before
 
 
 @pytest.mark.parametrize("what", ["draft", "moves", "resign", "return", "end", "rematch"])
@@ -341,6 +350,34 @@ def test_everybody_in_the_lobby_is_sent_the_same(start: Start) -> None:
         for _ in range(3):
             assert one.receive_text() == other.receive_text()
             gather(client, listed=True)
+
+
+def test_a_slow_visitor_is_told_of_the_lobby_as_it_is_then() -> None:
+    """Whoever missed more than is kept for them hears of what comes after all the same."""
+    sent: list[str] = []
+
+    class Slow:
+        async def send_text(self, text: str) -> None:
+            sent.append(text)
+            await asyncio.sleep(0.01)
+
+    class Now:
+        async def message(self) -> str:
+            return "as it is now"
+
+    async def run() -> None:
+        visitor = Watcher()
+        slow, lobby = cast(WebSocket, Slow()), cast(Lobby, Now())
+        for number in range(MOST_BEHIND + 5):
+            visitor.send(str(number), 0)
+        sending = asyncio.create_task(LobbySockets(lobby, 1)._send(slow, visitor))
+        await asyncio.sleep(0.05)
+        visitor.send("later", 0)
+        await asyncio.sleep(0.05)
+        sending.cancel()
+
+    asyncio.run(run())
+    assert sent == ["as it is now", "later"]
 
 
 def test_what_nobody_has_touched_for_long_leaves_the_lobby(

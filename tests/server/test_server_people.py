@@ -18,6 +18,7 @@ from tests.rules.scripts import begin, play
 from tests.server.conftest import Start
 from tests.server.players import AtTable, Json, bearer, refusal, seated, sit_down
 from tests.server.process import eventually
+from tests.server.watching import watching
 
 FAST = {"kind": "move", "seconds": 5}
 THREE = ({"name": "Ada"}, {"name": "Ben"}, {"name": "Cleo"})
@@ -264,11 +265,11 @@ def test_a_rematch_that_was_only_begun_is_set_up_later(
 def test_what_is_said_is_kept_and_told(start: Start) -> None:
     client = start()
     table = sit_down(client)
-    live = f"{table.path}/live"
-    with client.websocket_connect(live, headers={"host": "localhost"}) as socket:
-        assert socket.receive_json()["table"]["chat"] == 0
+    with watching(table) as socket:
+        assert socket.told()["table"]["chat"] == 0
         assert say_to(table, "say", 1, text="  Well\tmet\n\u202eAda <b>  ").json() == {"number": 1}
-        assert socket.receive_json()["table"]["chat"] == 1
+        assert socket.told()["chat"] == 1
+        assert socket.table == table.see()
     say_to(table, "say", 0, text="Good luck")
     lines = client.get(f"{table.path}/chat").json()
     assert [(line["number"], line["seat"], line["name"]) for line in lines] == [

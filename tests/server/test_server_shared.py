@@ -5,40 +5,51 @@ that was killed.
 from __future__ import annotations
 
 import asyncio
-import json
 import sys
 import threading
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import AsyncIterator, Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import ExitStack
-from functools import partial
+from contextlib import ExitStack, asynccontextmanager
 from random import Random
 from typing import Any, NamedTuple
 
 import httpx2 as httpx
+import msgspec
 import pytest
-from websockets.sync.client import ClientConnection, connect
+from sqlalchemy.orm import Session
 
-from bastide import Setup
 from bastide.records import read_record
-from bastide.server.bots import Bots
-from bastide.server.clocks import SECOND
-from bastide.server.gathering import Gatherings
-from bastide.server.keeper import Keeper
-from bastide.server.newcomers import seats_for
-from bastide.server.rooms import LOOKING_AGAIN
-from bastide.server.sharing import Sharing
-from bastide.server.store import Database, Parties
-from bastide.server.store.company import Notice
-from bastide.server.store.parties import Kept
-from bastide.server.tables import Seat
-from bastide.server.timekeeping import EXCUSED
-from bastide.server.watching import Watched, Watcher
+from bastide.server.cluster import Peers
+from bastide.server.live.lobby import Lobby
+from bastide.server.live.watchers import Watcher, Watchers
+from bastide.server.metrics import Metrics
+from bastide.server.store import Database, Notice
+from bastide.server.store.notices import LONGEST_NOTICE
+from bastide.server.store.postgresql import notice_of
+from bastide.server.store.tables import find_table
+from bastide.server.tables.apply import Change
+from bastide.server.tables.bots import BotPlayers
+from bastide.server.tables.clock import SECOND, Clock, clock_now
+from bastide.server.tables.commands import Play, Say
+from bastide.server.tables.move import StoredMove
+from bastide.server.tables.registry import TableRegistry
+from bastide.server.tables.stored import read_table
+from bastide.server.tables.timeouts import EXCUSED
 from bastide.server.workers import Workers
 from tests.server.conftest import new_database, settings_at
 from tests.server.players import AtTable, Json, bearer, sit_down
 from tests.server.process import Running, eventually
+from tests.server.tables import (
+    a_table,
+    bot_seat,
+    caller_of,
+    facts,
+    legal_actions,
+    person_seat,
+    play_first,
+)
+from tests.server.watching import Watching, watching
 
 Launch = Callable[[], Running]
 BOTS = ({"name": "One", "bot": "greedy"}, {"name": "Two", "bot": "greedy"})
@@ -87,30 +98,14 @@ def also_at(server: Running, table: AtTable) -> AtTable:
     return AtTable(server.client, table.id, table.tokens)
 
 
-def watching(server: Running, table: AtTable) -> ClientConnection:
-    return connect(f"{server.address.replace('http', 'ws')}{table.path}/live", max_size=None)
-
-
-def next_table(socket: ClientConnection) -> Json:
-    told: Json = json.loads(socket.recv(30))["table"]
-    return told
-
-
-def wait_for(socket: ClientConnection, holds: Callable[[Json], bool]) -> Json:
-    """The table once something holds of it."""
-    while not holds(seen := next_table(socket)):
-        pass
-    return seen
-
-
 def test_a_move_made_at_one_server_is_seen_at_another(pair: Pair) -> None:
     here, there = pair.here, pair.there
     table = sit_down(here.client, sets=["base", "river"])
     other = also_at(there, table)
-    with watching(there, other) as socket:
-        assert next_table(socket)["revision"] == 0
+    with watching(other) as socket:
+        assert socket.told()["table"]["revision"] == 0
         table.play_on(Random(1), moves=1)
-        seen = wait_for(socket, lambda seen: seen["revision"] == 1)
+        seen = socket.told_until(lambda seen: seen["revision"] == 1)
         assert seen["position"] == table.see()["position"]
     # To and fro, and each knows at once what the other has acknowledged.
     dice = Random(2)
@@ -173,10 +168,10 @@ def test_a_server_that_is_killed_hands_its_tables_over(launch: Launch) -> None:
     # The other one does not think as well: what the first has stored comes from the first alone.
     assert second.workers() == []
     before = [table.get("/history")["rounds"] for table in (*thinking, mine)]
-    with watching(second, thinking[0]) as socket:
-        known = next_table(socket)["revision"]
+    with watching(also_at(second, thinking[0])) as socket:
+        known = socket.told()["table"]["revision"]
         first.kill()
-        wait_for(socket, lambda seen: seen["revision"] > known + 2)
+        socket.told_until(lambda seen: seen["revision"] > known + 2)
     taken_over = [also_at(second, table) for table in (*thinking, mine)]
     assert taken_over[-1].play_on(Random(5), moves=3)["revision"] > len(before[-1])
     for table, rounds in zip(taken_over, before, strict=True):
@@ -208,23 +203,28 @@ def test_those_who_watch_at_another_server_are_seen_as_connected(launch: Launch)
     table = sit_down(first.client)
     other = also_at(second, table)
 
-    def connected(seen: Json) -> list[bool]:
-        return [seat["connected"] for seat in seen["seats"]]
+    def sees(socket: Watching, *connected: bool) -> None:
+        socket.told_until(
+            lambda seen: [seat["connected"] for seat in seen["seats"]] == [*connected]
+        )
 
-    with watching(first, table) as ada:
-        ada.send(json.dumps({"type": "seats", "tokens": [table.tokens[0]]}))
-        wait_for(ada, lambda seen: connected(seen) == [True, False])
+    with watching(table) as ada:
+        ada.told()
+        ada.hold(table.tokens[0])
+        sees(ada, True, False)
         # Who comes later is told as well.
-        with watching(second, other) as ben:
-            wait_for(ben, lambda seen: connected(seen) == [True, False])
-            ben.send(json.dumps({"type": "seats", "tokens": [table.tokens[1]]}))
-            wait_for(ada, lambda seen: connected(seen) == [True, True])
-        wait_for(ada, lambda seen: connected(seen) == [True, False])
-        with watching(second, other) as ben:
-            ben.send(json.dumps({"type": "seats", "tokens": [table.tokens[1]]}))
-            wait_for(ada, lambda seen: connected(seen) == [True, True])
+        with watching(other) as ben:
+            ben.told()
+            sees(ben, True, False)
+            ben.hold(table.tokens[1])
+            sees(ada, True, True)
+        sees(ada, True, False)
+        with watching(other) as ben:
+            ben.told()
+            ben.hold(table.tokens[1])
+            sees(ada, True, True)
             second.kill()
-        wait_for(ada, lambda seen: connected(seen) == [True, False])
+        sees(ada, True, False)
 
 
 def test_a_server_that_is_stopped_hands_over_at_once(launch: Launch) -> None:
@@ -251,23 +251,23 @@ def test_what_people_do_at_one_server_is_seen_at_another(pair: Pair) -> None:
     here, there = pair.here, pair.there
     table = sit_down(here.client, {"name": "Ada"}, {"name": "Ben"}, {"name": "Cleo"})
     other = also_at(there, table)
-    with watching(there, other) as socket:
-        assert next_table(socket)["chat"] == 0
+    with watching(other) as socket:
+        assert socket.told()["table"]["chat"] == 0
         assert did(table, "say", 1, text="Good luck").status_code == 201
-        wait_for(socket, lambda seen: seen["chat"] == 1)
+        socket.told_until(lambda seen: seen["chat"] == 1)
         assert did(table, "end", 1, agree=True).status_code == 200
-        wait_for(socket, lambda seen: seen["seats"][1]["agrees_to_end"])
+        socket.told_until(lambda seen: seen["seats"][1]["agrees_to_end"])
         # Nobody has moved, and who moves there is not told to be late.
         other.play_on(Random(1), moves=1)
         assert did(other, "resign", 2).status_code == 200
         assert did(table, "end", 0, agree=True).status_code == 200
-        seen = wait_for(socket, lambda seen: seen["ending"] is not None)
+        seen = socket.told_until(lambda seen: seen["ending"] is not None)
     assert seen["ending"]["reason"] == "agreed"
     eventually(lambda: table.see() == other.see())
 
 
 def test_those_who_do_not_know_of_each_other_yet_are_both_heard(pair: Pair) -> None:
-    """What changes a party is done again where another server was faster, and is not refused."""
+    """What people do is done again where another server was faster, and is not refused."""
     servers = [pair.here, pair.there]
     for _ in range(5):
         table = sit_down(servers[0].client)
@@ -280,39 +280,31 @@ def test_those_who_do_not_know_of_each_other_yet_are_both_heard(pair: Pair) -> N
                 for seat, place in enumerate(places)
             ]
         assert [answer.result().status_code for answer in answers] == [200, 200]
-        for server, place in zip(servers, places, strict=True):
-            with watching(server, place) as socket:
-                wait_for(socket, lambda seen: seen["ending"] is not None)
+        for place in places:
+            with watching(place) as socket:
+                socket.told()
+                socket.told_until(lambda seen: seen["ending"] is not None)
 
 
-def sits_at(seat: int, name: str, guests: list[Json]) -> bool:
-    return bool(guests[seat]["name"] == name)
-
-
-def test_a_party_gathers_from_several_servers(pair: Pair) -> None:
+def test_a_table_gathers_from_several_servers(pair: Pair) -> None:
     here, there = pair.here, pair.there
     wanted = {"seats": [{"name": "Ada"}, {"open": True}, {"open": True}], "listed": True}
     made = here.client.post("/api/v1/tables", json=wanted).json()
-    path = f"/api/v1/tables/{made['table']}"
-    live = here.address.replace("http", "ws") + path + "/party/live"
-    afar = there.address.replace("http", "ws") + path + "/party/live"
-
-    def guests(socket: ClientConnection, holds: Callable[[list[Json]], bool]) -> None:
-        while not holds(json.loads(socket.recv(30))["party"]["guests"]):
-            pass
-
-    with connect(live) as ada, connect(afar) as watcher:
-        ada.send(json.dumps({"type": "seats", "tokens": [made["seats"][0]["token"]]}))
-        guests(watcher, lambda all: all[0]["connected"])
-        began = time.monotonic()
+    table = AtTable(here.client, made["table"], {0: made["seats"][0]["token"]})
+    other = also_at(there, table)
+    with watching(table) as ada, watching(other) as watcher:
+        ada.told()
+        ada.hold(table.tokens[0])
+        watcher.told()
+        watcher.told_until(lambda seen: bool(seen["seats"][0]["connected"]))
         for seat, name in enumerate(("Ben", "Cleo"), start=1):
-            joined = there.client.post(f"{path}/join", json={"name": name})
+            joined = there.client.post(f"{other.path}/join", json={"name": name})
             assert joined.status_code == 201
-            guests(ada, partial(sits_at, seat, name))
-        # Sooner than whoever looks from time to time would have seen both.
-        assert time.monotonic() - began < 2 * LOOKING_AGAIN
+            while ada.table["seats"][seat]["name"] != name:
+                ada.told()
         assert joined.json()["begun"]
-    assert here.client.get(path).json()["fairness"] == there.client.get(path).json()["fairness"]
+        ada.told_until(lambda seen: seen["phase"] == "playing")
+    assert table.see()["fairness"] == other.see()["fairness"]
 
 
 def test_a_bot_that_plays_for_somebody_goes_on_at_another_server(launch: Launch) -> None:
@@ -352,104 +344,227 @@ def test_of_several_who_see_that_a_time_is_over_one_acts(pair: Pair) -> None:
 # Without servers around them
 
 
+class Server(NamedTuple):
+    """What follows the tables of a database, without routes around it."""
+
+    database: Database
+    tables: TableRegistry
+    bots: BotPlayers
+    peers: Peers
+
+
+@asynccontextmanager
+async def servers(place: str, *lease_seconds: float) -> AsyncIterator[list[Server]]:
+    """Servers that share a database. They do not listen to each other by themselves."""
+    begun = []
+    for seconds in lease_seconds:
+        database = Database(settings_at(place).database)
+        await database.open()
+        tables = TableRegistry(database, 10, Metrics())
+        peers = Peers(database, seconds)
+        bots = BotPlayers(tables, Workers(1, 10), peers, Metrics())
+        peers._registry, peers._bots, peers._lobby = tables, bots, Lobby(tables, database)
+        begun.append(Server(database, tables, bots, peers))
+    yield begun
+    for server in begun:
+        await server.bots.close()
+        await server.tables.close()
+        await server.database.close()
+
+
 @pytest.mark.parametrize("moment", ["set up", "read"])
 @pytest.mark.parametrize("told", ["by a notice", "by the store"])
-def test_what_comes_before_a_table_has_its_desk_is_not_missed(
+def test_what_comes_before_a_table_is_open_is_not_missed(
     shared_place: str, moment: str, told: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async def run() -> None:
-        databases = [Database(settings_at(shared_place).database) for _ in range(2)]
-        for database in databases:
-            await database.open()
-        here, there = (Keeper(database, Bots(Workers(1, 10)), 10) for database in databases)
-        assert databases[0].others is not None
-        sharing = Sharing(databases[0].others, here, Gatherings(here))
+        async with servers(shared_place, 10, 10) as (here, there):
 
-        async def move_elsewhere(table: str) -> None:
-            desk = await there.desk(table)
-            await there.play(table, 0, [str(next(iter(desk.table.game.legal_actions)))])
-            if told == "by a notice":
-                sharing._take(Notice("another", "moved", table, "1"))
+            async def move_elsewhere(table: str) -> None:
+                opened = await there.tables.get(table)
+                (action, *_) = legal_actions(opened.table)
+                play = Play(caller=caller_of(0), revision=0, actions=(action,))
+                change = await opened.send(play)
+                if told == "by a notice":
+                    here.peers._take(moved(there, change))
+                else:
+                    here.peers._soon(here.peers._refresh_all())
+                # So that whoever does not wait for the table finds none.
+                await asyncio.sleep(0.05)
+
+            made = a_table(person_seat("Ada", 0), person_seat("Ben", 1)).dealt(7, 0)
+            if moment == "set up":
+                store = here.database.store
+
+                async def stored(change: Change) -> None:
+                    await store(change)
+                    await move_elsewhere(change.table.id)
+
+                monkeypatch.setattr(here.database, "store", stored)
+                opened = await here.tables.add(made)
             else:
-                sharing._soon(sharing._catch_up_everywhere())
-            # So that whoever does not wait for the desk finds none.
-            await asyncio.sleep(0.05)
+                await there.tables.add(made)
+                read = here.database.read
 
-        async def last_line(table: str) -> int:
-            await move_elsewhere(table)
-            return 0
+                async def found(work: Callable[[Session], Any]) -> Any:
+                    monkeypatch.setattr(here.database, "read", read)
+                    result = await read(work)
+                    await move_elsewhere(made.id)
+                    return result
 
-        async def kept(table: str) -> Kept:
-            found = await Parties.kept(here.parties, table)
-            await move_elsewhere(table)
-            return found
-
-        seats = seats_for([None, None])[0]
-        if moment == "set up":
-            monkeypatch.setattr(here.parties, "last_line", last_line)
-            desk = await here.set_up(Setup(players=["Ada", "Ben"]), seats, 7)
-        else:
-            table = (await there.set_up(Setup(players=["Ada", "Ben"]), seats, 7)).table.id
-            monkeypatch.setattr(here.parties, "kept", kept)
-            desk = await here.desk(table)
-        await asyncio.gather(*sharing._tasks)
-        assert desk.table.revision == 1
-        for database in databases:
-            await database.close()
+                monkeypatch.setattr(here.database, "read", found)
+                opened = await here.tables.get(made.id)
+            await asyncio.gather(*here.peers._tasks)
+            assert opened.table.revision == 1
 
     asyncio.run(run())
 
 
-def test_who_comes_to_a_desk_that_was_given_up_is_sent_away_too() -> None:
-    watched = Watched()
+def moved(server: Server, change: Change) -> Notice:
+    """What a server tells the others of a move."""
+    notice = Notice.decoded(notice_of(change, server.database.server))
+    assert notice is not None
+    assert notice.kind == "moved"
+    return notice
+
+
+def test_a_move_is_followed_by_its_notice_alone(
+    shared_place: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Nothing is read, and the table is the same as one that was read."""
+    clock = Clock("total", 300, 5)
+
+    async def run() -> None:
+        async with servers(shared_place, 10, 10) as (here, there):
+            made = a_table(person_seat("Ada", 0), person_seat("Ben", 1), clock=clock)
+            opened = await here.tables.add(made.dealt(7, clock_now()))
+            follower = await there.tables.get(made.id)
+
+            async def read(*_: object) -> None:
+                raise AssertionError("something was read")
+
+            with monkeypatch.context() as patch:
+                patch.setattr(there.database, "read", read)
+                for _ in range(20):
+                    table = opened.table
+                    (action, *_) = legal_actions(table)
+                    play = Play(
+                        caller=caller_of(table.to_act or 0),
+                        revision=table.revision,
+                        actions=(action,),
+                    )
+                    change = await opened.send(play)
+                    await follower.refresh(moved(here, change))
+                    assert facts(follower.table) == facts(opened.table)
+            stored = await there.database.read(lambda session: find_table(session, made.id))
+            assert stored is not None
+            assert facts(read_table(*stored)) == facts(follower.table)
+
+    asyncio.run(run())
+
+
+def test_what_a_notice_does_not_tell_is_read(shared_place: str) -> None:
+    async def run() -> None:
+        async with servers(shared_place, 10, 10) as (here, there):
+            made = a_table(person_seat("Ada", 0), person_seat("Ben", 1)).dealt(7, clock_now())
+            opened = await here.tables.add(made)
+            follower = await there.tables.get(made.id)
+            notices = []
+            for _ in range(3):
+                table = opened.table
+                play = Play(
+                    caller=caller_of(table.to_act or 0),
+                    revision=table.revision,
+                    actions=(legal_actions(table)[0],),
+                )
+                notices.append(moved(here, await opened.send(play)))
+            # The first two were missed, and the last comes twice; then one comes late.
+            for notice in (notices[2], notices[2], notices[0]):
+                await follower.refresh(notice)
+                assert facts(follower.table) == facts(opened.table)
+            said = await opened.send(Say(caller=caller_of(1), seat=1, text="Well played"))
+            version = said.table.version
+            await follower.refresh(Notice(kind="changed", server="A", version=version))
+            assert facts(follower.table) == facts(opened.table)
+
+    asyncio.run(run())
+
+
+def test_a_move_that_is_too_long_for_a_notice_is_told_of_without_it() -> None:
+    table = a_table(person_seat("Ada", 0), person_seat("Ben", 1)).dealt(7, 0).with_(version=1)
+    change = play_first(table)
+    (move,) = change.moves
+    long = msgspec.structs.replace(move, steps=move.steps * 2000)
+    after = change.table.with_(moves=(*table.moves, long))
+    text = notice_of(Change(table, after), "A")
+    assert len(text) < LONGEST_NOTICE
+    notice = Notice.decoded(text)
+    assert notice is not None
+    assert (notice.kind, notice.move, notice.version) == ("changed", None, 2)
+
+
+def test_who_comes_to_a_table_that_was_given_up_is_sent_away_too() -> None:
+    watchers = Watchers()
     early, late = Watcher(), Watcher()
-    watched.enter(early)
-    watched.dismiss()
-    watched.enter(late)
+    watchers.add(early)
+    watchers.dismiss()
+    watchers.add(late)
     assert early.dismissed
     assert late.dismissed
 
 
 def test_a_lease_has_one_holder_until_it_is_given_up_or_runs_out(shared_place: str) -> None:
     async def run() -> None:
-        databases = [Database(settings_at(shared_place).database, seconds) for seconds in (4, 60)]
-        for database in databases:
-            await database.open()
-        first, second = (database.others for database in databases)
-        assert first is not None
-        assert second is not None
-        keeper = Keeper(databases[0], Bots(Workers(1, 10)), 10)
-        # One that has been closed lets no bots think, and so asks for no leases itself.
-        await keeper.close()
-        bots = [Seat("greedy", None), Seat("greedy", None)]
-        table = (await keeper.set_up(Setup(players=["Ada", "Ben"]), bots, None)).table.id
-        # A busy machine may have taken long for this.
-        await first.call_roll()
-        assert await first.lease(table)
-        assert await first.lease(table)
-        assert not await second.lease(table)
-        assert first.holds(table)
-        assert not second.holds(table)
-        assert (await second.call_roll()).waiting == ()
-        await asyncio.sleep(4.1)
-        roll = await second.call_roll()
-        assert roll.waiting == (table,)
-        assert first.id not in roll.servers
-        assert await second.lease(table)
-        # The first one was only slow, and learns that it has lost it.
-        assert (await first.call_roll()).waiting == ()
-        assert not first.holds(table)
-        assert not await first.lease(table)
-        await second.leave()
-        assert await first.lease(table)
-        assert not await first.lease("A" * 22)
-        for database in databases:
-            await database.close()
+        async with servers(shared_place, 4, 60) as (one, two):
+            first, second = one.peers, two.peers
+            # Bots that have been stopped ask for no leases themselves.
+            for server in (one, two):
+                await server.bots.close()
+            made = a_table(bot_seat("One"), bot_seat("Two")).dealt(7, 0)
+            table = (await one.tables.add(made)).table.id
+            # A busy machine may have taken long for this.
+            await called(one)
+            assert await first.lease(table)
+            assert await first.lease(table)
+            await called(two)
+            assert not await second.lease(table)
+            assert first.holds(table)
+            assert not second.holds(table)
+            _, _, waiting = await two.database.write(second._strike_off)
+            assert waiting == []
+            await asyncio.sleep(4.1)
+            here, _, waiting = await two.database.write(second._strike_off)
+            assert waiting == [table]
+            assert here == {two.database.server}
+            assert await second.lease(table)
+            # The first one was only slow, and learns that it has lost it.
+            await called(one)
+            assert not first.holds(table)
+            assert not await first.lease(table)
+            await second._leave()
+            assert await first.lease(table)
+            assert not await first.lease("A" * 22)
 
     asyncio.run(run())
 
 
+async def called(server: Server) -> None:
+    """A server says that it is here, and learns what it holds."""
+    await server.peers._renew()
+    await asyncio.gather(*server.peers._tasks)
+
+
 def test_a_notice_is_read_as_it_was_written() -> None:
-    notice = Notice("server", "moved", "table", "7")
-    assert Notice.read(notice.text) == notice
-    assert Notice.read("of another version") is None
+    moved = Notice(
+        kind="moved",
+        server="server",
+        table="table",
+        version=7,
+        revision=3,
+        move=StoredMove(0, "0,1,N -", "2026-01-01T00:00:00.000Z"),
+        since=5,
+        left=(1, None),
+    )
+    for notice in (moved, Notice(kind="present", server="server", table="table", seats=(0, 2))):
+        assert Notice.decoded(notice.encoded()) == notice
+    assert Notice.decoded("of another version") is None

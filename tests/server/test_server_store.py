@@ -6,46 +6,33 @@ All of it holds for both databases, but for what is said of one of them.
 from __future__ import annotations
 
 import asyncio
-import sqlite3
 import threading
-import time
 from contextlib import ExitStack
 from pathlib import Path
 from random import Random
 from typing import Any
 
 import pytest
-from alembic import command
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 from sqlalchemy import create_engine, text
 from starlette.testclient import TestClient
 
-from bastide import Game, Setup
-from bastide.actions import DrawTile
-from bastide.records import read_record
 from bastide.server.app import create_app
-from bastide.server.bots import Bots
 from bastide.server.errors import TooLate
-from bastide.server.keeper import Keeper
-from bastide.server.newcomers import seats_for
+from bastide.server.metrics import Metrics
 from bastide.server.settings import database_url
-from bastide.server.store import (
-    Database,
-    Standing,
-    StoreConflictError,
-    StoredMove,
-    StoreError,
-)
-from bastide.server.store.database import migrations
+from bastide.server.store import Database, StoreConflictError, StoreError, StoreUnavailableError
 from bastide.server.store.schema import Base
-from bastide.server.tables import new_token, setup_text, token_hash
-from bastide.server.workers import Workers
-from tests.server.conftest import ADDRESS, Start, settings_at
-from tests.server.players import AtTable, refusal, sit_down
-
-MOVE = StoredMove(0, "0,1,N -", "2026-01-01T00:00:00.000Z")
-STANDING = Standing(2, 1, (0, 0))
+from bastide.server.store.sqlite import SqliteMoves
+from bastide.server.store.tables import find_table
+from bastide.server.tables.apply import Change
+from bastide.server.tables.commands import Play
+from bastide.server.tables.registry import TableRegistry
+from bastide.server.tables.table import Table
+from tests.server.conftest import Start, settings_at
+from tests.server.players import refusal, sit_down
+from tests.server.tables import a_table, caller_of, legal_actions, person_seat, play_first
 
 
 @pytest.fixture
@@ -74,8 +61,8 @@ def test_tables_that_are_not_used_leave_memory_and_come_back(start: Start) -> No
         table.play_on(Random(number), moves=3)
     seen = [table.see() for table in tables]
     assert isinstance(client, TestClient)
-    keeper: Any = client.app.state.service.keeper  # type: ignore[attr-defined]
-    assert len(keeper.in_memory()) == 2
+    registry: Any = client.app.state.service.tables  # type: ignore[attr-defined]
+    assert len(registry) == 2
     assert [table.see() for table in tables] == seen
     for table in tables:
         table.play_on(Random(1), moves=1)
@@ -90,7 +77,7 @@ def test_a_table_that_is_watched_stays_in_memory(start: Start) -> None:
         for _ in range(3):
             sit_down(client)
         table.play_on(Random(1), moves=1)
-        assert socket.receive_json()["table"]["revision"] == 1
+        assert socket.receive_json()["revision"] == 1
 
 
 def test_more_tables_can_be_watched_than_are_kept(start: Start) -> None:
@@ -107,7 +94,7 @@ def test_more_tables_can_be_watched_than_are_kept(start: Start) -> None:
             socket.receive_json()
         for table, socket in zip(tables, sockets, strict=True):
             table.play_on(Random(1), moves=1)
-            assert socket.receive_json()["table"]["revision"] == 1
+            assert socket.receive_json()["revision"] == 1
 
 
 async def opened(place: str) -> Database:
@@ -116,21 +103,33 @@ async def opened(place: str) -> Database:
     return database
 
 
-def keeper_of(database: Database) -> Keeper:
-    return Keeper(database, Bots(Workers(1, 10)), 10)
+def registry_of(database: Database) -> TableRegistry:
+    return TableRegistry(database, 10, Metrics())
 
 
-def test_a_revision_is_stored_once(place: str) -> None:
+def a_game() -> Table:
+    """A game of two people that has just begun."""
+    return a_table(person_seat("Ada", 0), person_seat("Ben", 1)).dealt(7, 0)
+
+
+def play_of(table: Table, number: int = 0) -> Play:
+    """One of the moves that the seat to act can make."""
+    assert table.to_act is not None
+    action = legal_actions(table)[number]
+    return Play(caller=caller_of(table.to_act), revision=table.revision, actions=(action,))
+
+
+def test_a_version_is_stored_once(place: str) -> None:
     async def run() -> None:
         database = await opened(place)
-        keeper = keeper_of(database)
-        desk = await keeper.set_up(Setup(players=["Ada", "Ben"]), seats_for([None, None])[0], 7)
-        await database.add_move(desk.table.id, 1, MOVE, STANDING)
+        made = (await registry_of(database).add(a_game())).table
+        change = play_first(made)
+        await database.store(change)
         with pytest.raises(StoreConflictError):
-            await database.add_move(desk.table.id, 1, MOVE, STANDING)
-        found = await database.table(desk.table.id)
+            await database.store(change)
+        found = await database.read(lambda session: find_table(session, made.id))
         assert found is not None
-        assert len(found[1]) == 2
+        assert (found[0].version, len(found[1])) == (2, 2)
         await database.close()
 
     asyncio.run(run())
@@ -141,16 +140,16 @@ def test_a_move_that_another_server_stored_first_is_refused_and_the_table_read_a
 ) -> None:
     async def run() -> None:
         database = await opened(place)
-        here, there = keeper_of(database), keeper_of(database)
-        made = await here.set_up(Setup(players=["Ada", "Ben"]), seats_for([None, None])[0], 7)
+        here, there = registry_of(database), registry_of(database)
+        made = await here.add(a_game())
         id = made.table.id
-        other = await there.desk(id)
-        first, second = (str(action) for action in list(made.table.game.legal_actions)[:2])
-        assert await there.play(id, 0, [first]) == 1
+        other = await there.get(id)
+        late = play_of(made.table, 1)
+        await other.send(play_of(other.table))
         with pytest.raises(TooLate):
-            await here.play(id, 0, [second])
-        again = await here.desk(id)
-        assert again.table.game.steps == other.table.game.steps
+            await made.send(late)
+        again = await here.get(id)
+        assert again.table.playing.steps == other.table.playing.steps
         assert again.table.revision == 1
         await database.close()
 
@@ -160,16 +159,16 @@ def test_a_move_that_another_server_stored_first_is_refused_and_the_table_read_a
 def test_who_asks_for_a_table_that_another_adds_in_vain_finds_it(place: str) -> None:
     async def run() -> None:
         database = await opened(place)
-        here, there = keeper_of(database), keeper_of(database)
-        setup, seats = Setup(players=["Ada", "Ben"]), seats_for([None, None])[0]
-        made = await there.set_up(setup, seats, 7)
-        too_late = asyncio.create_task(here.set_up(setup, seats, 7, made.party))
+        here, there = registry_of(database), registry_of(database)
+        game = a_game()
+        made = await there.add(game)
+        too_late = asyncio.create_task(here.add(game))
         await asyncio.sleep(0)
-        assert here.names() == [made.table.id]
-        found = await here.desk(made.table.id)
+        assert here.names() == [game.id]
+        found = await here.get(game.id)
         with pytest.raises(StoreConflictError):
             await too_late
-        assert found.table.game.steps == made.table.game.steps
+        assert found.table.playing.steps == made.table.playing.steps
         await database.close()
 
     asyncio.run(run())
@@ -184,10 +183,10 @@ def test_a_move_that_could_not_be_stored_was_not_made(
     actions = [seen["position"]["offers"][0]["id"]]
 
     async def fail(*_: object) -> None:
-        raise OSError("the disk is full")
+        raise ValueError("it cannot be written")
 
     with monkeypatch.context() as patch:
-        patch.setattr(Database, "add_move", fail)
+        patch.setattr(Database, "store", fail)
         refusal(table.post("/moves", 0, actions, 0), 500)
         assert table.see() == seen
     assert table.move(seen, actions) == 1
@@ -200,49 +199,28 @@ def test_a_move_of_which_the_store_says_nothing_is_looked_up_there(
     table = sit_down(client)
     seen = table.see()
     actions = [seen["position"]["offers"][0]["id"]]
-    add_move = Database.add_move
+    store = Database.store
 
-    async def lose_the_answer(*move: Any) -> None:
-        await add_move(*move)
-        raise OSError("the line is cut")
+    async def lose_the_answer(database: Database, change: Change) -> None:
+        await store(database, change)
+        raise StoreUnavailableError("the line is cut", settled=False)
 
     with monkeypatch.context() as patch:
-        patch.setattr(Database, "add_move", lose_the_answer)
-        refusal(table.post("/moves", 0, actions, 0), 500)
+        patch.setattr(Database, "store", lose_the_answer)
+        refusal(table.post("/moves", 0, actions, 0), 503)
     assert table.see()["revision"] == 1
     assert table.get("/history")["rounds"][1]["actions"] == actions
 
 
-@pytest.fixture
-def opening(monkeypatch: pytest.MonkeyPatch) -> threading.Semaphore:
-    """Files take their time to be opened; can be acquired once for each that is being opened."""
-    connect, begun = sqlite3.connect, threading.Semaphore(0)
-
-    def slowly(*place: Any, **options: Any) -> Any:
-        begun.release()
-        time.sleep(0.2)
-        return connect(*place, **options)
-
-    monkeypatch.setattr(sqlite3, "connect", slowly)
-    return begun
-
-
-def test_a_database_is_closed_when_its_last_connection_is(
-    tmp_path: Path, opening: threading.Semaphore
-) -> None:
-    """The thread of a connection would otherwise speak to an event loop that is closed."""
-
+def test_a_database_that_is_closed_leaves_no_thread_behind(place: str) -> None:
     async def run() -> None:
-        database = await opened(str(tmp_path / "games.db"))
-        opening.acquire()
-        async with database.reading() as session:
-            await session.execute(text("SELECT 1"))
-            # There is one connection, and it is taken.
-            asking = asyncio.create_task(database.answers())
-            assert await asyncio.to_thread(opening.acquire, timeout=10)
-            asking.cancel()
-            with pytest.raises(asyncio.CancelledError):
-                await asking
+        database = await opened(place)
+        await database.store(Change(None, a_game()))
+        await asyncio.gather(*(database.ready() for _ in range(20)))
+        # One that nobody waits for any more.
+        asking = asyncio.create_task(database.ready())
+        await asyncio.sleep(0)
+        asking.cancel()
         await database.close()
 
     before = threading.enumerate()
@@ -250,35 +228,31 @@ def test_a_database_is_closed_when_its_last_connection_is(
     assert set(threading.enumerate()) <= set(before)
 
 
-def test_a_server_that_is_stopped_at_once_leaves_no_thread_behind(
-    tmp_path: Path, opening: threading.Semaphore
-) -> None:
+def test_a_server_that_is_stopped_at_once_leaves_no_thread_behind(place: str) -> None:
     before = threading.enumerate()
-    with TestClient(create_app(settings_at(str(tmp_path / "games.db")))):
-        opening.acquire()
-        # The clocks and the bots are looked at, each by a connection of its own.
-        assert opening.acquire(timeout=10)
+    with TestClient(create_app(settings_at(place))):
+        pass
     assert set(threading.enumerate()) <= set(before)
 
 
 def test_writing_to_a_file_survives_a_power_cut(tmp_path: Path) -> None:
     async def run() -> None:
         database = await opened(str(tmp_path / "games.db"))
-        async with database._engine.connect() as connection:
-            found = {
-                pragma: (await connection.exec_driver_sql(f"PRAGMA {pragma}")).scalar()
-                for pragma in ("journal_mode", "synchronous", "foreign_keys")
-            }
+        pragmas = ("journal_mode", "synchronous", "foreign_keys")
+        by_session = await database.write(
+            lambda session: [session.scalar(text(f"PRAGMA {pragma}")) for pragma in pragmas]
+        )
+        moves = database._connect()
+        assert isinstance(moves, SqliteMoves)
+        by_move = [
+            moves._connection.execute(f"PRAGMA {pragma}").fetchone()[0] for pragma in pragmas
+        ]
+        moves.close()
         # 2 is FULL: the log is on the disk when a transaction ends.
-        assert found == {"journal_mode": "wal", "synchronous": 2, "foreign_keys": 1}
+        assert by_session == by_move == ["wal", 2, 1]
         await database.close()
 
     asyncio.run(run())
-
-
-def _blocking(place: str) -> str:
-    """The URL of a database for those who wait for it."""
-    return database_url(place).replace("+aiosqlite", "")
 
 
 def test_the_migrations_lead_to_the_tables_of_the_schema(place: str) -> None:
@@ -288,7 +262,7 @@ def test_the_migrations_lead_to_the_tables_of_the_schema(place: str) -> None:
             await (await opened(place)).close()
 
     asyncio.run(run())
-    engine = create_engine(_blocking(place))
+    engine = create_engine(database_url(place))
     with engine.connect() as connection:
         context = MigrationContext.configure(connection)
         assert compare_metadata(context, Base.metadata) == []
@@ -298,7 +272,7 @@ def test_the_migrations_lead_to_the_tables_of_the_schema(place: str) -> None:
 def test_a_database_of_the_future_is_left_alone(place: str) -> None:
     async def run() -> None:
         await (await opened(place)).close()
-        engine = create_engine(_blocking(place))
+        engine = create_engine(database_url(place))
         with engine.begin() as connection:
             connection.execute(text("UPDATE alembic_version SET version_num = '999'"))
         engine.dispose()
@@ -322,11 +296,11 @@ def test_a_file_has_one_server(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("place", "url"),
     [
-        ("/tmp/a b%.db", "sqlite+aiosqlite:////tmp/a b%25.db"),
-        ("sqlite:////tmp/a.db", "sqlite+aiosqlite:////tmp/a.db"),
+        ("/tmp/a b%.db", "sqlite:////tmp/a b%25.db"),
+        ("sqlite:////tmp/a.db", "sqlite:////tmp/a.db"),
         ("postgresql://me@there/games", "postgresql+psycopg://me@there/games"),
         ("postgres://there/games", "postgresql+psycopg://there/games"),
-        ("sqlite+aiosqlite:////tmp/a.db", "sqlite+aiosqlite:////tmp/a.db"),
+        ("postgresql+psycopg://there/games", "postgresql+psycopg://there/games"),
     ],
 )
 def test_a_database_is_named_by_its_file_or_its_url(place: str, url: str) -> None:
@@ -341,42 +315,3 @@ def test_a_file_may_have_any_name(tmp_path: Path) -> None:
 
     asyncio.run(run())
     assert (tmp_path / "new folder" / "my games? 100%.db").exists()
-
-
-def test_a_game_from_before_sealed_draws_goes_on_by_its_seed(place: str) -> None:
-    """A database as the first version made it is brought up to date with all that is in it."""
-    table, tokens = "A" * 22, [new_token(), new_token()]
-    setup = Setup(players=["Ada", "Ben"])
-    game = Game(setup, seed=7)
-    if place.endswith(".db"):
-        Path(place).touch()
-    engine = create_engine(_blocking(place))
-    with engine.begin() as connection:
-        config = migrations()
-        config.attributes["connection"] = connection
-        command.upgrade(config, "001")
-        now = "2026-01-01T00:00:00.000Z"
-        connection.execute(
-            text("INSERT INTO tables VALUES (:id, :now, :now, :setup, 7, 1, 0, '0,0')"),
-            {"id": table, "now": now, "setup": setup_text(setup)},
-        )
-        for seat, token in enumerate(tokens):
-            connection.execute(
-                text("INSERT INTO seats VALUES (:id, :seat, NULL, :hash)"),
-                {"id": table, "seat": seat, "hash": token_hash(token)},
-            )
-        connection.execute(
-            text("INSERT INTO moves VALUES (:id, 0, NULL, :steps, :now)"),
-            {"id": table, "steps": str(game.steps[0]), "now": now},
-        )
-    engine.dispose()
-    with TestClient(create_app(settings_at(place)), base_url=ADDRESS) as client:
-        playing = AtTable(client, table, dict(enumerate(tokens)))
-        end = playing.play_on(Random(1))
-        assert (end["seed"], end["fairness"]) == ("7", None)
-        for step in read_record(client.get(f"{playing.path}/record").text).steps:
-            if not isinstance(step, DrawTile):
-                game.play(step)
-        assert list(game.scores.values()) == [
-            player["score"] for player in end["position"]["players"]
-        ]

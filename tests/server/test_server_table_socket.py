@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import gc
 import json
+import threading
 from collections.abc import Iterator
 from contextlib import ExitStack
 from pathlib import Path
@@ -13,7 +14,7 @@ from typing import Any
 
 import httpx2 as httpx
 import pytest
-from fastapi import WebSocketDisconnect
+from fastapi import WebSocket, WebSocketDisconnect
 from hypothesis import HealthCheck, given
 from hypothesis import settings as hypothesis_settings
 from hypothesis import strategies as st
@@ -135,8 +136,7 @@ def test_whoever_applies_every_change_sees_what_everybody_sees(
         others: list[ExitStack] = []
         for what, seat, number in happened:
             happen(table, what, seat, number, others, rooms)
-            seen = table.see()
-            socket.told_until(lambda told, seen=seen: told == seen)
+            socket.told_until(table.see().__eq__)
         late = rooms.enter_context(watching(table))
         late.told()
         assert late.table == socket.table
@@ -223,41 +223,84 @@ def test_drafts_are_nobodys_business(client: httpx.Client) -> None:
 # Falling behind
 
 
-def test_whoever_falls_behind_is_sent_the_whole(client: httpx.Client) -> None:
-    """A watcher who reads nothing for long is sent what there is to see then, and every event."""
+@pytest.mark.parametrize("moves", [MOST_BEHIND - 5, MOST_BEHIND + 30])
+def test_whoever_falls_behind_is_sent_the_whole(
+    client: httpx.Client, monkeypatch: pytest.MonkeyPatch, moves: int
+) -> None:
+    """A watcher who takes nothing for long is sent what there is to see then, and every event."""
+    reads = threading.Event()
+    reads.set()
+    send_text = WebSocket.send_text
+
+    async def send(socket: WebSocket, text: str) -> None:
+        while "slow" in socket.query_params and not reads.is_set():
+            await asyncio.sleep(0.01)
+        await send_text(socket, text)
+
+    monkeypatch.setattr(WebSocket, "send_text", send)
     table = sit_down(client, sets=ALL_SETS)
-    table.play_on(Random(2), moves=60)
-    with watching(table) as slow, watching(table) as quick:
+    table.play_on(Random(2), moves=20)
+    with watching(table, "?slow=1") as slow, watching(table) as quick:
         slow.told()
         quick.told()
-        begin = slow.table["revision"]
-        # As much as fits into all buffers on the way, and more.
-        for number in range(150):
+        reads.clear()
+        for number in range(moves):
             table.play_on(Random(number), moves=1)
             quick.told()
-        missed = []
-        kinds = set()
-        while slow.table["revision"] < begin + 150:
+        reads.set()
+        missed, kinds = [], []
+        while slow.table != quick.table:
             message = slow.told()
-            kinds.add(message["type"])
+            kinds.append(message["type"])
             missed += message["events"]
-        assert slow.table == quick.table == table.see()
-        rounds = table.get(f"/history?since={begin + 1}")["rounds"]
+        assert slow.table == table.see()
+        rounds = table.get("/history?since=21")["rounds"]
         assert missed == [event for each in rounds for event in each["events"]]
+        # One change was on its way, and all else is told at once.
+        assert kinds == (["change", "table"] if moves > MOST_BEHIND else ["change"] * moves)
+        # From then on changes again.
+        table.play_on(Random(0), moves=1)
+        assert slow.told()["type"] == quick.told()["type"] == "change"
 
 
 def test_a_watcher_who_is_behind_is_kept_nothing_for() -> None:
     watcher = Watcher(7)
-    for number in range(MOST_BEHIND):
-        watcher.send(f"message {number}", 8 + number)
-    assert (watcher.behind, watcher.revision) == (False, 7 + MOST_BEHIND)
     watchers = Watchers()
     watchers.add(watcher)
-    for number in range(3):
+    for number in range(MOST_BEHIND):
+        watchers.broadcast(f"message {number}", 8 + number)
+    assert not watcher.behind
+    messages = watcher.messages()
+    assert [next(messages), next(messages)] == ["message 0", "message 1"]
+    for number in range(5):
         watchers.broadcast("one too many", 100 + number)
     # What was not sent is told with the whole, from the last revision that was.
-    assert watcher.behind
+    assert (watcher.behind, watcher.revision) == (True, 9)
     assert list(watcher.messages()) == []
+
+
+def test_a_change_that_cannot_be_told_is_stored_and_told_to_whoever_comes_again(
+    client: httpx.Client, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    """As if what is told had a mistake in it."""
+    table = sit_down(client)
+    with watching(table) as socket:
+        socket.told()
+        placement = socket.table["position"]["offers"][0]["id"]
+
+        def fail(*_: object) -> None:
+            raise RuntimeError("a mistake")
+
+        with monkeypatch.context() as patch:
+            patch.setattr("bastide.server.tables.open_table.table_seen", fail)
+            assert table.move(socket.table, [placement]) == 1
+        # Service Restart: come again.
+        assert closed(socket) == 1012
+    assert "could not be broadcast" in caplog.text
+    with watching(table, "?revision=0") as again:
+        assert [event["type"] for event in again.told()["events"]] == ["placed"]
+        table.move(again.table, ["-"])
+        assert again.told()["revision"] == 2
 
 
 # Who is there

@@ -67,6 +67,10 @@ class Watching:
             self.told()
         return self.table
 
+    def told_past(self, revision: int) -> Json:
+        """The table once it is at a revision, or past it."""
+        return self.told_until(lambda table: bool(table["revision"] >= revision))
+
     def say(self, message: str | bytes | Json) -> None:
         self._send(json.dumps(message) if isinstance(message, dict) else message)
 

@@ -33,7 +33,7 @@ async def who_am_i(session: SignedInOrNot, service: ServiceDep) -> Answer[protoc
     return Answer(protocol.WhoAmI(account=_seen(await service.accounts.account(session))))
 
 
-@router.post("/account/sign-up", status_code=201, responses=refusals(409, 415, 429))
+@router.post("/account/sign-up", status_code=201, responses=refusals(409, 415, 429, 503))
 async def sign_up(
     wanted: protocol.Credentials, request: Request, service: ServiceDep
 ) -> Answer[protocol.WhoAmI]:
@@ -44,7 +44,7 @@ async def sign_up(
     return await _signed_in(token, request, service, 201)
 
 
-@router.post("/account/sign-in", responses=refusals(403, 415, 429))
+@router.post("/account/sign-in", responses=refusals(403, 415, 429, 503))
 async def sign_in(
     wanted: protocol.Credentials, request: Request, service: ServiceDep
 ) -> Answer[protocol.WhoAmI]:
@@ -55,7 +55,7 @@ async def sign_in(
     return await _signed_in(token, request, service)
 
 
-@router.post("/account/sign-out", responses=refusals(403, 415))
+@router.post("/account/sign-out", responses=refusals(403, 415, 503))
 async def sign_out(
     chosen: protocol.SessionChosen, session: SignedIn, service: ServiceDep
 ) -> Answer[protocol.WhoAmI]:
@@ -66,13 +66,13 @@ async def sign_out(
     return _signed_out()
 
 
-@router.get("/account/sessions", responses=refusals(403))
+@router.get("/account/sessions", responses=refusals(403, 503))
 async def sessions(session: SignedIn, service: ServiceDep) -> Answer[list[protocol.SessionSeen]]:
     """Where the account is signed in, the last used first."""
     return Answer([_session(each, session) for each in await service.accounts.sessions(session)])
 
 
-@router.post("/account/password", responses=refusals(403, 415, 429))
+@router.post("/account/password", responses=refusals(403, 415, 429, 503))
 async def change_password(
     change: protocol.PasswordChange, session: SignedIn, service: ServiceDep
 ) -> Answer[protocol.WhoAmI]:
@@ -81,7 +81,7 @@ async def change_password(
     return Answer(protocol.WhoAmI(account=_seen(await service.accounts.account(session))))
 
 
-@router.post("/account/delete", responses=refusals(403, 415, 429))
+@router.post("/account/delete", responses=refusals(403, 415, 429, 503))
 async def delete(
     confirmed: protocol.PasswordShown, session: SignedIn, service: ServiceDep
 ) -> Answer[protocol.WhoAmI]:
@@ -90,7 +90,7 @@ async def delete(
     return _signed_out()
 
 
-@router.get("/account/games", responses=refusals(403))
+@router.get("/account/games", responses=refusals(403, 503))
 async def games(session: SignedIn, service: ServiceDep) -> Answer[protocol.GamesPlayed]:
     """The games of the account, and what they come to."""
     played = await service.accounts.games(session, MOST_GAMES)
@@ -106,7 +106,7 @@ async def games(session: SignedIn, service: ServiceDep) -> Answer[protocol.Games
     )
 
 
-@router.post(TABLE + "/claim", responses=refusals(403, 404, 409, 415))
+@router.post(TABLE + "/claim", responses=refusals(403, 404, 409, 415, 503))
 async def claim(
     table: BegunTable,
     chosen: protocol.SeatChosen,

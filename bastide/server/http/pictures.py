@@ -18,7 +18,7 @@ from bastide.setup import SETS
 
 router = APIRouter(tags=["pictures"])
 
-ART = {200: {"content": content_of(protocol.Art)}, **refusals(404, 429, 503)}
+ART = {200: {"content": content_of(protocol.Art)}, **refusals(404, 409, 429, 503)}
 Theme = Annotated[str, Query(max_length=20)]
 TYPES = {
     "json": "application/json",
@@ -56,7 +56,7 @@ async def art_of_samples(
     response_class=Response,
     responses={
         200: {"content": {TYPES["svg"]: {}, TYPES["png"]: {}}},
-        **refusals(404, 429, 503),
+        **refusals(404, 409, 429, 503),
     },
 )
 async def board_picture(
@@ -79,7 +79,7 @@ async def board_picture(
     response_class=Response,
     responses={
         200: {"content": {TYPES["gif"]: {}, TYPES["webp"]: {}}},
-        **refusals(404, 429, 503),
+        **refusals(404, 409, 429, 503),
     },
 )
 async def film(

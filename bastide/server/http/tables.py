@@ -38,7 +38,7 @@ async def get_choices() -> Answer[protocol.Choices]:
     return Answer(choices())
 
 
-@router.post("/choices/tiles", responses=refusals(415))
+@router.post("/choices/tiles", responses=refusals(415, 503))
 async def count_tiles(wanted: protocol.GameWanted) -> Answer[protocol.TilesCounted]:
     """How many tiles a game has, before it is set up."""
     return Answer(protocol.TilesCounted(tiles=tiles_wanted(wanted)))
@@ -64,7 +64,7 @@ async def set_up_table(
     return Answer(made, 201)
 
 
-@router.post("/tables/import", status_code=201, responses=refusals(415, 429))
+@router.post("/tables/import", status_code=201, responses=refusals(415, 429, 503))
 async def import_table(
     wanted: protocol.TableImported, request: Request, service: ServiceDep
 ) -> Answer[protocol.TableMade]:
@@ -90,7 +90,7 @@ async def import_table(
     return Answer(_made(table, tokens), 201)
 
 
-@router.post("/tables/summaries", responses=refusals(415))
+@router.post("/tables/summaries", responses=refusals(415, 503))
 async def summarize_tables(
     wanted: protocol.SummariesWanted, service: ServiceDep
 ) -> Answer[list[protocol.Summary]]:
@@ -116,10 +116,10 @@ async def rematch(
     """The same game again, with other tiles to come; whoever was second begins. Everybody keeps
     the secret of their seat, and whoever asks next is told of the same table."""
     credentials = credentials.with_tokens(wanted.tokens if wanted is not None else ())
-    held = table.table.check_held(credentials.caller)
     if table.table.over and table.table.rematch is None:
         service.new_tables.count(client_of(request))
-    before = (await table.send(ArrangeRematch(rematch=new_id()))).table
+    before = (await table.send(ArrangeRematch(caller=credentials.caller, rematch=new_id()))).table
+    held = before.seats_of(credentials.caller)
     again = await _rematch(service.tables, before)
     tokens = {
         (seat - 1) % len(again.table.seats): token

@@ -15,13 +15,13 @@ router = APIRouter(tags=["views"], route_class=AnswerRoute)
 RECORD = "text/plain; charset=utf-8"
 
 
-@router.get(TABLE + "/survey", responses=refusals(404, 429, 503))
+@router.get(TABLE + "/survey", responses=refusals(404, 409, 429, 503))
 async def survey(table: BegunTable, service: ServiceDep) -> Answer[protocol.Survey]:
     """Every feature with its owners and worth, and which tiles still fit where."""
     return Answer.encoded(await service.views.survey(table.table))
 
 
-@router.get(TABLE + "/history", responses=refusals(404, 429, 503))
+@router.get(TABLE + "/history", responses=refusals(404, 409, 429, 503))
 async def history(
     table: BegunTable, service: ServiceDep, since: Annotated[int, Query(ge=0)] = 0
 ) -> Answer[protocol.History]:
@@ -29,7 +29,7 @@ async def history(
     return Answer.encoded(await service.views.history(table.table, since))
 
 
-@router.get(TABLE + "/at/{revision}", responses=refusals(404, 429, 503))
+@router.get(TABLE + "/at/{revision}", responses=refusals(404, 409, 429, 503))
 async def table_as_it_was(
     table: BegunTable, service: ServiceDep, revision: Annotated[int, Path(ge=0)]
 ) -> Answer[protocol.TableSeen]:
@@ -41,7 +41,7 @@ async def table_as_it_was(
 @router.get(
     TABLE + "/record",
     response_class=Response,
-    responses={200: {"content": {"text/plain": {}}}, **refusals(404)},
+    responses={200: {"content": {"text/plain": {}}}, **refusals(404, 409, 503)},
 )
 async def record(table: BegunTable) -> Response:
     """The game so far as a saved game, which docs/notation.md describes."""

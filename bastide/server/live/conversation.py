@@ -44,6 +44,12 @@ async def send(socket: WebSocket, message: msgspec.Struct) -> None:
     await socket.send_text(msgspec.json.encode(message).decode())
 
 
+async def hang_up(socket: WebSocket, code: int) -> None:
+    """Closes a socket that may be closed already."""
+    with suppress(RuntimeError, WebSocketDisconnect):
+        await socket.close(code)
+
+
 async def refuse(socket: WebSocket, error: str, code: int) -> None:
     """Says why, and hangs up."""
     with suppress(RuntimeError, WebSocketDisconnect):

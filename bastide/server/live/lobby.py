@@ -11,8 +11,8 @@ import msgspec
 from bastide.server import protocol
 from bastide.server.errors import NotNow, TooMany
 from bastide.server.live.watchers import Watcher
-from bastide.server.store import Database, StoreUnavailableError
-from bastide.server.store.tables import find_listed
+from bastide.server.store import Database
+from bastide.server.store.tables import changes_lobby, find_listed
 from bastide.server.tables.apply import Change
 from bastide.server.tables.open_table import OpenTable
 from bastide.server.tables.registry import TableRegistry
@@ -67,13 +67,9 @@ class Lobby:
 
     def _table_changed(self, table: OpenTable, change: Change, _: bool) -> None:
         """What counts here is who sits at a table, and before the game who is there; not moves."""
-        before, after = change.before, change.table
-        if table.table.terms.listed and (
-            before is None
-            or before.seats is not after.seats
-            or before.phase != after.phase
-            or (change.is_empty and after.phase == "gathering")
-        ):
+        after = table.table
+        presence = change.is_empty and after.phase == "gathering" and after.terms.listed
+        if presence or changes_lobby(change):
             self.changed()
 
     async def _look(self) -> protocol.LobbySeen:
@@ -85,17 +81,16 @@ class Lobby:
                     find_listed(session, "playing", MOST_TABLES),
                 )
             )
-        except StoreUnavailableError as error:
+            seen = protocol.LobbySeen(
+                waiting=[self.table_listed(table) for table in waiting],
+                playing=[self.table_listed(table) for table in playing],
+            )
+            # Unless it has changed meanwhile.
+            if self._looking is looking:
+                self._seen, self._seen_at = seen, time.monotonic()
+        finally:
             if self._looking is looking:
                 self._looking = None
-            raise NotNow("the database does not answer; try again in a moment") from error
-        seen = protocol.LobbySeen(
-            waiting=[self.table_listed(table) for table in waiting],
-            playing=[self.table_listed(table) for table in playing],
-        )
-        # Unless it has changed meanwhile.
-        if self._looking is looking:
-            self._seen, self._seen_at, self._looking = seen, time.monotonic(), None
         return seen
 
     def table_listed(self, table: StoredTable) -> protocol.TableListed:
@@ -126,6 +121,8 @@ class Lobby:
     async def watch(self, watcher: Watcher) -> str:
         """Lets somebody watch from now on, and returns the lobby as a message."""
         self._watchers.add(watcher)
+        # What the others were told last may not be what this one is.
+        self._told = ""
         return await self.message()
 
     async def message(self) -> str:

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from fastapi import WebSocket
 
-from bastide.server.errors import Refusal, TooMany
+from bastide.server.errors import NotNow, Refusal, TooMany
 from bastide.server.live.conversation import (
     AGAINST_THE_RULES,
+    COME_AGAIN,
     TOO_LARGE,
     converse,
+    hang_up,
     message_of,
     refuse,
 )
@@ -40,6 +42,8 @@ class LobbySockets:
                 raise TooMany("too many are watching already")
             await socket.send_text(await self._lobby.watch(watcher))
             await converse(self._send(socket, watcher), _hear(socket))
+        except NotNow:
+            await hang_up(socket, COME_AGAIN)
         except Refusal as refusal:
             await refuse(socket, refusal.error, AGAINST_THE_RULES)
         finally:

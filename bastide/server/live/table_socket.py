@@ -10,12 +10,13 @@ from pydantic import ValidationError
 
 from bastide.server import protocol
 from bastide.server.cluster import Cluster
-from bastide.server.errors import Refusal, TooMany
+from bastide.server.errors import NotNow, Refusal, TooLate, TooMany
 from bastide.server.live.conversation import (
     AGAINST_THE_RULES,
     COME_AGAIN,
     TOO_LARGE,
     converse,
+    hang_up,
     message_of,
     refuse,
     send,
@@ -26,6 +27,8 @@ from bastide.server.tables.play import Players
 from bastide.server.tables.registry import TableRegistry
 from bastide.server.tables.table import Caller, token_hash
 
+# Somebody may come with the secrets of a few games that were played again.
+MOST_TOKENS = 60
 MALFORMED = (
     'a client may say {"type": "seats", "tokens": [...]}, or ask for a draft or a move with an id,'
     " a revision and actions"
@@ -77,6 +80,9 @@ class TableSockets:
                 await client.serve()
             finally:
                 self._number -= 1
+        except (NotNow, TooLate):
+            # It passes: whoever comes again finds the table.
+            await hang_up(socket, COME_AGAIN)
         except Refusal as refusal:
             await refuse(socket, refusal.error, AGAINST_THE_RULES)
 
@@ -108,8 +114,8 @@ class _Client:
         watcher.revision = table.table.revision
         table.watch(watcher)
         try:
-            await self._cluster.ask_presence(table.table.id)
             await self._socket.send_text(whole)
+            await self._cluster.ask_presence(table.table.id)
             await converse(self._send(), self._hear())
         finally:
             if table.unwatch(watcher):
@@ -153,6 +159,8 @@ class _Client:
 
     async def _sit(self, tokens: list[str]) -> None:
         self._tokens |= {token_hash(token) for token in tokens}
+        if len(self._tokens) > MOST_TOKENS:
+            raise TooMany("nobody holds so many seats")
         if self._table.sit(self._watcher, await self._caller()):
             await self._tell_presence()
 

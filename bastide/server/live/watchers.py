@@ -27,7 +27,7 @@ class Watcher:
         self.revision = revision
         self.dismissed = False
         self.behind = False
-        self._messages: deque[str] = deque()
+        self._messages: deque[tuple[str, int]] = deque()
         self._wake = asyncio.Event()
 
     def send(self, message: str, revision: int) -> None:
@@ -36,8 +36,7 @@ class Watcher:
             self._messages.clear()
             self.behind = True
         if not self.behind:
-            self._messages.append(message)
-            self.revision = revision
+            self._messages.append((message, revision))
         self._wake.set()
 
     def dismiss(self) -> None:
@@ -52,7 +51,8 @@ class Watcher:
     def messages(self) -> Iterator[str]:
         """What is to be sent now."""
         while self._messages:
-            yield self._messages.popleft()
+            message, self.revision = self._messages.popleft()
+            yield message
 
 
 class Watchers:
@@ -104,8 +104,12 @@ class Watchers:
         for watcher in self._watchers:
             watcher.send(message, revision)
 
-    def dismiss(self) -> None:
-        """Sends everybody away, and who comes later too: they have to come again."""
-        self._dismissed = True
+    def send_away(self) -> None:
+        """Sends everybody away who is here: they have to come again."""
         for watcher in self._watchers:
             watcher.dismiss()
+
+    def dismiss(self) -> None:
+        """Sends everybody away, and who comes later too."""
+        self._dismissed = True
+        self.send_away()

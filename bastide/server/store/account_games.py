@@ -9,7 +9,7 @@ from sqlalchemy.orm import Session
 
 from bastide.server.ratings import Rating, places, rated
 from bastide.server.store.schema import AccountRow, GameRow
-from bastide.server.tables.table import Table, stamp_now
+from bastide.server.tables.table import Table
 
 
 def games_begun(session: Session, table: Table) -> None:
@@ -40,7 +40,7 @@ def games_ended(session: Session, table: Table) -> None:
                 GameRow.seat == number,
             )
             .values(
-                ended=stamp_now(),
+                ended=table.changed,
                 place=ranking[number],
                 points=table.scores[number],
                 mu=mu,

@@ -1,6 +1,7 @@
 """What can go wrong with the store."""
 
 from bastide.errors import BastideError
+from bastide.server.errors import NotNow
 
 
 class StoreError(BastideError):
@@ -11,12 +12,14 @@ class StoreConflictError(Exception):
     """Something else was stored in this place first."""
 
 
-class StoreUnavailableError(Exception):
+class StoreUnavailableError(NotNow):
     """The database did not answer, or not in time, or has no room.
 
-    ``settled`` says that nothing was stored for certain; else only the database can tell.
+    ``settled`` says that nothing was stored for certain; else only the database can tell. The
+    ``reason`` is for the log.
     """
 
     def __init__(self, reason: str, *, settled: bool) -> None:
-        super().__init__(reason)
+        super().__init__("the database does not answer; try again in a moment")
+        self.reason = reason
         self.settled = settled

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from operator import itemgetter
 from typing import Any
 
 import msgspec
@@ -16,7 +17,7 @@ from bastide.server.tables.stored import rules_version_of
 
 # A database that does not answer is given up after so many seconds; statements that take longer
 # than so many milliseconds are.
-CONNECT_TIMEOUT, STATEMENT_TIMEOUT = 5, 10_000
+CONNECT_TIMEOUT, STATEMENT_TIMEOUT = 5, 8_000
 CONNECT_OPTIONS: dict[str, Any] = {
     "connect_timeout": CONNECT_TIMEOUT,
     "keepalives_idle": 10,
@@ -84,12 +85,14 @@ class PostgresqlMoves:
             place, autocommit=True, prepare_threshold=1, **CONNECT_OPTIONS
         )
 
-    def write(self, changes: Sequence[Change]) -> set[str]:
+    def write(self, changes: Sequence[Change]) -> list[bool]:
         # In one order everywhere, so that two servers do not wait for each other.
-        rows = sorted(map(self._row, changes))
+        rows = sorted(map(self._row, changes), key=itemgetter(0))
         columns = [list(column) for column in zip(*rows, strict=True)]
-        found = self._connection.execute(WRITE_MOVES, columns)
-        return {id for id, _ in found}
+        if len(set(columns[0])) < len(rows):
+            raise ValueError("two changes of one table cannot be stored together")
+        found = {id for id, _ in self._connection.execute(WRITE_MOVES, columns)}
+        return [change.table.id in found for change in changes]
 
     def _row(self, change: Change) -> tuple[Any, ...]:
         table, move = change.table, change.table.moves[-1]
@@ -110,28 +113,33 @@ class PostgresqlMoves:
             move.seat,
             move.text,
             move.made,
-            self._notice(change),
+            notice_of(change, self._server),
         )
 
-    def _notice(self, change: Change) -> str:
-        """What other servers are told, so that they need not read it."""
-        table, move = change.table, change.table.moves[-1]
-        notice = Notice(
-            kind="moved",
-            server=self._server,
-            table=table.id,
-            version=table.version,
-            listed=table.terms.listed,
-            revision=table.revision,
-            move=StoredMove(move.seat, move.text, move.made),
-            since=table.since,
-            left=table.left,
-            phase=table.phase,
-        )
-        text = notice.encoded()
-        if len(text) <= LONGEST_NOTICE:
-            return text
-        return msgspec.structs.replace(notice, kind="changed", move=None).encoded()
+    @property
+    def broken(self) -> bool:
+        return self._connection.broken or self._connection.closed
 
     def close(self) -> None:
         self._connection.close()
+
+
+def notice_of(change: Change, server: str) -> str:
+    """What a server tells the others of a move, so that they need not read it."""
+    table, move = change.table, change.table.moves[-1]
+    notice = Notice(
+        kind="moved",
+        server=server,
+        table=table.id,
+        version=table.version,
+        listed=table.terms.listed,
+        revision=table.revision,
+        move=StoredMove(move.seat, move.text, move.made),
+        since=table.since,
+        left=table.left,
+        phase=table.phase,
+    )
+    text = notice.encoded()
+    if len(text) <= LONGEST_NOTICE:
+        return text
+    return msgspec.structs.replace(notice, kind="changed", move=None).encoded()

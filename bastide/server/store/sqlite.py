@@ -7,6 +7,8 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
+from sqlalchemy import Connection
+
 from bastide.server.store.rows import clocks_text, scores_text
 from bastide.server.tables.apply import Change
 from bastide.server.tables.stored import rules_version_of
@@ -31,6 +33,13 @@ def prepare(connection: Any, _: object = None) -> None:
     ):
         cursor.execute(f"PRAGMA {pragma}")
     cursor.close()
+    # Transactions are begun by ``begin``.
+    connection.isolation_level = None
+
+
+def begin(connection: Connection) -> None:
+    """Begins a transaction, also one that only reads: else each look would be of another moment."""
+    connection.exec_driver_sql("BEGIN")
 
 
 class SqliteMoves:
@@ -40,9 +49,9 @@ class SqliteMoves:
         self._connection = sqlite3.connect(file, isolation_level=None, check_same_thread=False)
         prepare(self._connection)
 
-    def write(self, changes: Sequence[Change]) -> set[str]:
+    def write(self, changes: Sequence[Change]) -> list[bool]:
         execute = self._connection.execute
-        written = set()
+        written = []
         execute("BEGIN IMMEDIATE")
         try:
             for change in changes:
@@ -67,13 +76,16 @@ class SqliteMoves:
                 )
                 if moved.rowcount == 1:
                     execute(ADD_MOVE, (table.id, table.revision, move.seat, move.text, move.made))
-                    written.add(table.id)
+                written.append(moved.rowcount == 1)
             execute("COMMIT")
         except BaseException:
             if self._connection.in_transaction:
                 self._connection.rollback()
             raise
         return written
+
+    # A file does not go away in the midst of a transaction.
+    broken = False
 
     def close(self) -> None:
         self._connection.close()

@@ -32,7 +32,7 @@ LARGEST = 2**31 - 1
 FORGOTTEN_AFTER = timedelta(days=1)
 
 # These stay as they are once a table was stored.
-LASTING = ("id", "created", "rules_version")
+LASTING = ("id", "created")
 
 
 def is_plain_move(change: Change) -> bool:
@@ -78,10 +78,18 @@ def store_change(session: Session, change: Change, server: str | None) -> bool:
             server=server,
             table=table.id,
             version=table.version,
-            listed=table.terms.listed,
+            listed=changes_lobby(change),
         )
         notify(session, notice)
     return True
+
+
+def changes_lobby(change: Change) -> bool:
+    """Whether the lobby shows something else now: who sits at a table, or that it has begun."""
+    before, after = change.before, change.table
+    return after.terms.listed and (
+        before is None or before.seats is not after.seats or before.phase != after.phase
+    )
 
 
 def notify(session: Session, notice: Notice) -> None:
@@ -101,8 +109,10 @@ def add_table(session: Session, table: StoredTable, moves: Sequence[Move | Store
 
 
 def _replace(session: Session, table: StoredTable, *, moved: bool) -> bool:
-    kept = LASTING[:-1] if moved else LASTING
-    columns = {name: value for name, value in table_columns(table).items() if name not in kept}
+    columns = {name: value for name, value in table_columns(table).items() if name not in LASTING}
+    if not moved:
+        # It still is as it was played by the rules of then.
+        del columns["rules_version"]
     changed = session.execute(
         update(TableRow)
         .where(TableRow.id == table.id, TableRow.version == table.version - 1)
@@ -122,10 +132,12 @@ def _add_moves(
 # Finding them again
 
 
-def find_table(session: Session, id: str) -> tuple[StoredTable, list[StoredMove]] | None:
-    """A table with all its moves, None if there is none."""
+def find_table(
+    session: Session, id: str, after: int = -1
+) -> tuple[StoredTable, list[StoredMove]] | None:
+    """A table with its moves, or those that came after a revision; None if there is no table."""
     row = session.get(TableRow, id)
-    return None if row is None else (table_of(row), find_moves(session, id))
+    return None if row is None else (table_of(row), find_moves(session, id, after))
 
 
 def find_moves(session: Session, table: str, after: int = -1) -> list[StoredMove]:
@@ -136,14 +148,6 @@ def find_moves(session: Session, table: str, after: int = -1) -> list[StoredMove
         .order_by(MoveRow.revision)
     )
     return [move_of(row) for row in rows]
-
-
-def find_news(
-    session: Session, id: str, revision: int
-) -> tuple[StoredTable, list[StoredMove]] | None:
-    """A table with the moves after a revision, None if there is no such table."""
-    row = session.get(TableRow, id)
-    return None if row is None else (table_of(row), find_moves(session, id, revision))
 
 
 def find_tables(session: Session, ids: Sequence[str]) -> list[StoredTable]:

@@ -9,7 +9,6 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
-from typing import Any
 
 from alembic.migration import MigrationContext
 from alembic.script import ScriptDirectory
@@ -181,8 +180,8 @@ def _engine(url: str | URL) -> Iterator[Engine]:
     except (ArgumentError, ImportError) as error:
         raise StoreError(f"this database cannot be used: {error}") from error
     if engine.dialect.name == "sqlite":
-        event.listen(engine, "connect", _prepare)
-        event.listen(engine, "begin", _begin)
+        event.listen(engine, "connect", sqlite.prepare)
+        event.listen(engine, "begin", sqlite.begin)
     try:
         yield engine
     except SQLAlchemyError as error:
@@ -209,17 +208,6 @@ def _claimed(url: str) -> Iterator[Engine]:
             yield engine
     finally:
         lock.release()
-
-
-def _prepare(connection: Any, about: object) -> None:
-    sqlite.prepare(connection, about)
-    # Transactions are begun by us, also those that only read: else each look would be of another
-    # moment.
-    connection.isolation_level = None
-
-
-def _begin(connection: Connection) -> None:
-    connection.exec_driver_sql("BEGIN")
 
 
 def _file(path: Path) -> URL:

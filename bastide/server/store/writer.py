@@ -9,6 +9,7 @@ import asyncio
 import threading
 import time
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from queue import SimpleQueue
 from typing import Any, Generic, Protocol, TypeVar
 
@@ -32,10 +33,14 @@ LOOKING_AFTER = 0.5
 class MoveStatements(Protocol):
     """How moves get into a database, many at once."""
 
-    def write(self, changes: Sequence[Change]) -> set[str]:
-        """Stores moves, and returns the tables where this succeeded. Where something else was
+    def write(self, changes: Sequence[Change]) -> list[bool]:
+        """Stores moves, and returns for each whether that succeeded. Where something else was
         stored first, nothing is.
         """
+
+    @property
+    def broken(self) -> bool:
+        """Whether the connection was lost, so that nobody knows what was stored last."""
 
     def close(self) -> None:
         """Gives up the connection."""
@@ -76,7 +81,7 @@ class Writer:
         self._thread = threading.Thread(target=self._run, name="bastide-writer", daemon=True)
         self._closed = False
         # Whether the last attempt to write has ended well.
-        self.well = True
+        self.healthy = True
 
     def start(self) -> None:
         self._loop = asyncio.get_running_loop()
@@ -113,7 +118,7 @@ class Writer:
     async def _submit(self, job: _Job[Any]) -> Any:
         if self._closed or self._loop is None:
             raise StoreUnavailableError("the server is stopping", settled=True)
-        if len(self._waiting) >= MOST_WAITING:
+        if self._queue.qsize() >= MOST_WAITING:
             raise StoreUnavailableError("the database is too slow", settled=True)
         self._waiting.add(job)
         self._queue.put(job)
@@ -128,20 +133,22 @@ class Writer:
             while not self._queue.empty() and len(jobs) < MOST_TOGETHER:
                 jobs.append(self._queue.get())
             going = None not in jobs
-            outcomes: list[Outcome] = []
-            moves = [job for job in jobs if isinstance(job, _MoveJob)]
+            # What nobody waits for any more is not begun: it may have been asked for again.
+            wanted = [job for job in jobs if job is not None and not job.future.done()]
+            moves = [job for job in wanted if isinstance(job, _MoveJob)]
             if moves:
-                outcomes += self._write_moves(moves)
-            outcomes += [self._do(job) for job in jobs if isinstance(job, _WorkJob)]
-            if outcomes:
-                assert self._loop is not None
-                try:
-                    self._loop.call_soon_threadsafe(self._tell, outcomes)
-                except RuntimeError:
-                    # The event loop has ended: nobody waits any more.
-                    return
-        if self._statements is not None:
-            self._statements.close()
+                self._hand_over(self._write_moves(moves))
+            for job in wanted:
+                if isinstance(job, _WorkJob):
+                    # Moves that are stored do not wait for this.
+                    self._hand_over([self._do(job)])
+        self._give_up_connection()
+
+    def _hand_over(self, outcomes: Sequence[Outcome]) -> None:
+        assert self._loop is not None
+        # Where the event loop has ended, nobody waits any more.
+        with suppress(RuntimeError):
+            self._loop.call_soon_threadsafe(self._tell, outcomes)
 
     def _write_moves(self, jobs: Sequence[_MoveJob]) -> list[Outcome]:
         try:
@@ -149,15 +156,16 @@ class Writer:
                 self._statements = self._connect()
             written = self._statements.write([job.change for job in jobs])
         except Exception as error:
+            broken = self._statements is not None and self._statements.broken
             self._give_up_connection()
-            if len(jobs) > 1 and not _is_unavailable(error):
+            if len(jobs) > 1 and (_is_deadlock(error) or not is_unavailable(error)):
                 # One of them cannot be stored, and the others can.
                 return [outcome for job in jobs for outcome in self._write_moves([job])]
-            failure = _failure(error)
+            failure = _failure(error, broken=broken)
             return [(job, None, failure) for job in jobs]
         return [
-            (job, None, None if job.change.table.id in written else StoreConflictError())
-            for job in jobs
+            (job, None, None if stored else StoreConflictError())
+            for job, stored in zip(jobs, written, strict=True)
         ]
 
     def _give_up_connection(self) -> None:
@@ -170,13 +178,14 @@ class Writer:
             with Session(self._engine, expire_on_commit=False) as session, session.begin():
                 return job, job.work(session), None
         except Exception as error:
-            return job, None, _failure(error)
+            lost = isinstance(error, DBAPIError) and error.connection_invalidated
+            return job, None, _failure(error, broken=lost)
 
     # Back in the event loop
 
     def _tell(self, outcomes: Sequence[Outcome]) -> None:
+        self.healthy = not any(isinstance(error, StoreUnavailableError) for *_, error in outcomes)
         for job, result, error in outcomes:
-            self.well = not isinstance(error, StoreUnavailableError)
             self._waiting.discard(job)
             if job.future.done():
                 continue
@@ -190,7 +199,7 @@ class Writer:
         assert self._loop is not None
         late = time.monotonic() - PATIENCE
         for job in [job for job in self._waiting if job.submitted < late]:
-            self.well = False
+            self.healthy = False
             self._waiting.discard(job)
             if not job.future.done():
                 job.future.set_exception(
@@ -199,20 +208,34 @@ class Writer:
         self._watchdog = self._loop.call_later(LOOKING_AFTER, self._look_after)
 
 
-def _failure(error: Exception) -> Exception:
-    if isinstance(error, IntegrityError):
+def _failure(error: Exception, *, broken: bool) -> Exception:
+    if isinstance(error, IntegrityError) or "IntegrityError" in _classes(error):
         return StoreConflictError()
-    if _is_unavailable(error):
+    if is_unavailable(error):
         # Of a transaction that was rolled back, nothing is stored; of a connection that broke
         # nobody knows.
-        lost = isinstance(error, DBAPIError) and error.connection_invalidated
-        return StoreUnavailableError(str(getattr(error, "orig", None) or error), settled=not lost)
+        return StoreUnavailableError(reason_of(error), settled=not broken)
     return error
 
 
-def _is_unavailable(error: Exception) -> bool:
+def _is_deadlock(error: Exception) -> bool:
+    """Whether two servers have waited for each other, and this one was chosen to try again."""
+    return "DeadlockDetected" in _classes(error)
+
+
+def _classes(error: Exception) -> set[str]:
+    """The names of an error's classes: each driver has its own."""
+    return {each.__name__ for each in type(error).__mro__}
+
+
+def reason_of(error: Exception) -> str:
+    """What the database says of an error, without what it was asked."""
+    return str(getattr(error, "orig", None) or error)
+
+
+def is_unavailable(error: Exception) -> bool:
     """Whether it is the database that has failed, and not what it was asked."""
-    names = {each.__name__ for each in type(error).__mro__}
+    names = _classes(error)
     return bool(names & {"OperationalError", "InterfaceError", "OSError", "PoolTimeout"}) or (
         type(error).__module__.startswith("sqlalchemy") and "TimeoutError" in names
     )

@@ -33,7 +33,7 @@ from bastide.server.tables.commands import (
 )
 from bastide.server.tables.move import Move, dealt_on, made_move
 from bastide.server.tables.other_rules import closing
-from bastide.server.tables.table import LEAST_TIME, Ending, Table, stamp_now
+from bastide.server.tables.table import LEAST_TIME, Ending, Table, stamp_at
 
 # Nobody reads more lines of one game.
 MOST_LINES_SAID = 5000
@@ -89,7 +89,7 @@ def events_since(table: Table, revision: int) -> Sequence[AnyEvent]:
     """What happened at a table after a revision."""
     if table.game is None:
         return ()
-    begin = table.moves[revision].log_end if 0 <= revision <= table.revision else 0
+    begin = 0 if revision < 0 else table.moves[min(revision, table.revision)].log_end
     return table.game.log[begin:]
 
 
@@ -98,7 +98,7 @@ def apply(table: Table, command: Command, now: int) -> Change:
     change = _apply(command, table, now)
     if change.is_empty:
         return change
-    changed = change.moves[-1].made if change.moves else stamp_now()
+    changed = change.moves[-1].made if change.moves else stamp_at(now)
     after = change.table.with_(version=table.version + 1, changed=changed)
     return msgspec.structs.replace(change, table=after)
 
@@ -213,7 +213,7 @@ def _(command: PlayAsBot, table: Table, now: int) -> Change:
 def _played(table: Table, actions: Sequence[str], now: int) -> Change:
     if not actions:
         raise NotPossible("a move has at least one action")
-    game, move = made_move(table.playing, actions, stamp_now())
+    game, move = made_move(table.playing, actions, stamp_at(now))
     finished = move.ends_with_draw or game.seat_to_act != move.seat
     return Change(table, table.moved(game, move, now, finished=finished))
 
@@ -306,13 +306,13 @@ def _not_resigned(table: Table) -> list[int]:
 
 
 @_apply.register
-def _(command: Say, table: Table, _now: int) -> Change:
+def _(command: Say, table: Table, now: int) -> Change:
     if command.seat not in table.seats_of(command.caller):
         raise NotYours("the secret of this seat is needed for this")
     if table.chat >= MOST_LINES_SAID:
         raise TooMany("enough was said at this table")
     name = table.seats[command.seat].name or ""
-    line = Line(table.chat + 1, command.seat, name, command.text, stamp_now())
+    line = Line(table.chat + 1, command.seat, name, command.text, stamp_at(now))
     return Change(table, table.with_(chat=line.number), line=line)
 
 
@@ -331,6 +331,7 @@ def _(command: Claim, table: Table, _now: int) -> Change:
 
 @_apply.register
 def _(command: ArrangeRematch, table: Table, _now: int) -> Change:
+    table.check_held(command.caller)
     if not table.over:
         raise TooLate("the game is not over")
     if table.rematch is not None:
@@ -345,6 +346,6 @@ def _(_command: Settle, table: Table, now: int) -> Change:
     if after.phase == "playing" and game is not None and (game.over or game.awaits_draw):
         # Other rules waited for an answer that nobody is asked for today: what comes next by
         # itself, the draw or the end of the game, is a move of nobody.
-        on, move = dealt_on(game, stamp_now())
+        on, move = dealt_on(game, stamp_at(now))
         after = after.moved(on, move, now, finished=True)
     return Change(table, after)

@@ -6,12 +6,11 @@ import asyncio
 import hashlib
 import logging
 from collections.abc import Iterable
-from contextlib import suppress
 from dataclasses import dataclass
 from typing import Protocol
 
 from bastide.bots import make_ours, start_game
-from bastide.server.errors import NotFound, TooLate
+from bastide.server.errors import NotFound, NotNow, TooLate
 from bastide.server.metrics import Metrics
 from bastide.server.tables.apply import Change
 from bastide.server.tables.commands import PlayAsBot
@@ -105,7 +104,10 @@ class BotPlayers:
             self._thinking.add(task)
             task.add_done_callback(self._thinking.discard)
 
-    def _changed(self, table: OpenTable, _: Change, elsewhere: bool) -> None:
+    def _changed(self, table: OpenTable, change: Change, elsewhere: bool) -> None:
+        if change.is_empty:
+            # Somebody has come or gone.
+            return
         # What another server has stored is for its own bots, unless the table is left to this one.
         if not elsewhere or self._leases.holds(table.table.id):
             self.wake(table)
@@ -142,10 +144,23 @@ class BotPlayers:
                     return
         finally:
             open_table.thinking = None
-        # Nobody knows what is stored of the table: its bots go on where it is read again. It may
-        # have been deleted as well.
-        with suppress(NotFound):
-            await self._registry.get(open_table.table.id)
+        await self._resume_lost(open_table.table.id)
+
+    async def _resume_lost(self, table: str) -> None:
+        """Nobody knows what is stored of a table: its bots go on where it is read again."""
+        while True:
+            try:
+                await self._registry.get(table)
+            except NotNow:
+                await asyncio.sleep(RETRY_AFTER)
+            except NotFound:
+                # It was deleted.
+                return
+            except Exception:
+                log.exception("a table could not be resumed")
+                return
+            else:
+                return
 
     async def _act(
         self, open_table: OpenTable, asked: Table, spec: str, actions: list[str]

@@ -112,6 +112,7 @@ class ArrangeRematch(Command, frozen=True):
     asks chooses it.
     """
 
+    caller: Caller
     rematch: str
 
 

@@ -15,7 +15,7 @@ from typing import Any
 import msgspec
 
 from bastide.server import protocol
-from bastide.server.errors import NotNow, Refusal, TooLate
+from bastide.server.errors import NotYours, Refusal, TooLate
 from bastide.server.live.watchers import Watcher, Watchers
 from bastide.server.store import (
     Database,
@@ -23,7 +23,7 @@ from bastide.server.store import (
     StoreConflictError,
     StoreUnavailableError,
 )
-from bastide.server.store.tables import find_news
+from bastide.server.store.tables import find_table
 from bastide.server.tables.apply import Change, apply, events_since
 from bastide.server.tables.clock import clock_now
 from bastide.server.tables.commands import Command
@@ -114,22 +114,21 @@ class OpenTable:
             raise TooLate("the table has just changed")
         if isinstance(command, Refresh):
             return await self._refresh(command.notice)
-        while True:
-            try:
-                return await self._apply(command)
-            except TooLate:
-                # Another server may have come first; whoever is late there as well is late.
-                if not await self._sees_news():
-                    raise
-            except StoreConflictError:
-                if not await self._sees_news():
-                    # It was deleted, or a file has changed under its only server.
-                    self._lose()
-                    raise TooLate("the table has just changed") from None
-
-    async def _sees_news(self) -> bool:
-        """Whether another server has stored something, which is known then."""
-        return self._database.shared and not (await self._refresh(None)).is_empty
+        try:
+            return await self._apply(command)
+        except (TooLate, NotYours, StoreConflictError) as error:
+            # Another server may have come first, or has let somebody sit down.
+            news = self._database.shared and not (await self._refresh(None)).is_empty
+            if not news and isinstance(error, StoreConflictError):
+                # It was deleted, or a file has changed under its only server.
+                self._lose()
+                raise TooLate("the table has just changed") from None
+            if not news:
+                raise
+        try:
+            return await self._apply(command)
+        except StoreConflictError:
+            raise TooLate("the table has just changed") from None
 
     async def _apply(self, command: Command) -> Change:
         change = apply(self.table, command, clock_now())
@@ -145,9 +144,10 @@ class OpenTable:
             # Another server may have come first.
             raise
         except StoreUnavailableError as error:
+            log.warning("a table could not be stored: %s", error.reason)
             if not error.settled:
                 self._lose()
-            raise NotNow("the database does not answer; try again in a moment") from error
+            raise
         except Exception:
             self._lose()
             raise
@@ -171,12 +171,9 @@ class OpenTable:
         return change
 
     async def _read_again(self, before: Table) -> Table:
-        try:
-            news = await self._database.read(
-                lambda session: find_news(session, before.id, before.revision)
-            )
-        except StoreUnavailableError as error:
-            raise NotNow("the database does not answer; try again in a moment") from error
+        news = await self._database.read(
+            lambda session: find_table(session, before.id, before.revision)
+        )
         return before if news is None else refreshed(before, *news)
 
     def _lose(self) -> None:
@@ -193,11 +190,12 @@ class OpenTable:
                 self._broadcast(change)
             else:
                 self._seen = None
-            self._when_changed(self, change, elsewhere)
         except Exception:
             # It is stored all the same, and whoever asked for it is to hear so.
-            log.exception("a change of a table could not be told")
-            self.watchers.dismiss()
+            log.exception("a change of a table could not be broadcast")
+            self._seen = None
+            self.watchers.send_away()
+        self._when_changed(self, change, elsewhere)
 
     # Those who watch
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bastide.server import protocol
-from bastide.server.errors import TooLate
+from bastide.server.errors import NotYours, TooLate
 from bastide.server.metrics import Metrics
 from bastide.server.tables.commands import Play
 from bastide.server.tables.open_table import OpenTable
@@ -34,8 +34,8 @@ class Players:
         """What actions at a revision would lead to. Nothing changes."""
         try:
             table.table.check_may_act(revision, caller)
-        except TooLate:
+        except (TooLate, NotYours):
             # Another server may know more.
             await table.refresh()
             table.table.check_may_act(revision, caller)
-        return draft_of(table.table, actions)
+        return draft_of(table.table, actions, table.seen().position)

@@ -11,11 +11,12 @@ from typing import Any
 from weakref import WeakValueDictionary
 
 from bastide.records import RULES_VERSION
-from bastide.server.errors import NotFound, NotNow
+from bastide.server.errors import NotFound
 from bastide.server.metrics import Metrics
-from bastide.server.store import Database, StoreConflictError, StoreUnavailableError
+from bastide.server.store import Database, StoreConflictError
 from bastide.server.store.tables import add_table, find_table
-from bastide.server.tables.apply import Change
+from bastide.server.tables.apply import Change, apply
+from bastide.server.tables.clock import clock_now
 from bastide.server.tables.commands import Settle
 from bastide.server.tables.move import StoredMove
 from bastide.server.tables.open_table import OpenTable
@@ -71,8 +72,7 @@ class TableRegistry:
 
     async def _add(self, table: Table) -> OpenTable:
         change = Change(None, table.with_(version=1))
-        with _unavailable():
-            await self._database.store(change)
+        await self._database.store(change)
         self._metrics.tables.inc()
         opened = self._opened(change.table)
         self._changed(opened, change, elsewhere=False)
@@ -80,8 +80,7 @@ class TableRegistry:
 
     async def add_stored(self, table: StoredTable, moves: Sequence[StoredMove]) -> OpenTable:
         """Stores a table as it is, to look at: a game of other rules that was brought along."""
-        with _unavailable():
-            await self._database.write(lambda session: add_table(session, table, moves))
+        await self._database.write(lambda session: add_table(session, table, moves))
         self._metrics.tables.inc()
         return await self.get(table.id)
 
@@ -131,15 +130,22 @@ class TableRegistry:
         return await asyncio.shield(task)
 
     async def _load(self, id: str) -> OpenTable:
-        with _unavailable():
-            found = await self._database.read(lambda session: find_table(session, id))
+        found = await self._database.read(lambda session: find_table(session, id))
         if found is None:
             raise NotFound("there is no such table")
         stored, moves = found
-        opened = self._opened(read_table(stored, moves))
-        if stored.rules_version != RULES_VERSION and stored.phase == "playing":
-            await opened.send(Settle())
-        return opened
+        table = read_table(stored, moves)
+        if stored.rules_version != RULES_VERSION and table.phase == "playing":
+            # Nobody sees it before it is settled how it goes on.
+            change = apply(table, Settle(), clock_now())
+            if not change.is_empty:
+                try:
+                    await self._database.store(change)
+                except StoreConflictError:
+                    # Another server has settled it.
+                    return await self._load(id)
+            table = change.table
+        return self._opened(table)
 
     def _opened(self, table: Table) -> OpenTable:
         there = self._open.get(table.id)
@@ -155,7 +161,10 @@ class TableRegistry:
 
     def _changed(self, table: OpenTable, change: Change, elsewhere: bool) -> None:
         for tell in self._listeners:
-            tell(table, change, elsewhere)
+            try:
+                tell(table, change, elsewhere)
+            except Exception:
+                log.exception("a change of a table could not be told")
 
     def _lost(self, table: OpenTable) -> None:
         """Whoever comes next reads it again."""
@@ -173,13 +182,3 @@ class TableRegistry:
         """Finishes what is being opened and carried out."""
         waiting = [*self._opening.values(), *(each.finished for each in self if each.finished)]
         await asyncio.gather(*waiting, return_exceptions=True)
-
-
-class _unavailable:  # noqa: N801 - reads like a statement
-    """Turns a database that does not answer into a refusal."""
-
-    def __enter__(self) -> None: ...
-
-    def __exit__(self, _: object, error: object, __: object) -> None:
-        if isinstance(error, StoreUnavailableError):
-            raise NotNow("the database does not answer; try again in a moment") from error

@@ -154,11 +154,13 @@ def line_seen(line: Line) -> protocol.LineSeen:
 # What could be done
 
 
-def draft_of(table: Table, actions: tuple[str, ...]) -> protocol.Draft:
-    """What actions of the seat to act would lead to."""
+def draft_of(
+    table: Table, actions: tuple[str, ...], earlier: Position | None = None
+) -> protocol.Draft:
+    """What actions of the seat to act would lead to, from a position that may be known."""
     game, seat = table.playing, table.to_act
     trial = drafted(game, actions)
-    position = position_of(trial)
+    position = position_of(trial, earlier=earlier)
     finished = must_wait(trial, seat)
     return protocol.Draft(
         revision=table.revision,
@@ -177,11 +179,13 @@ def _outcomes(game: Game, position: Position, seat: int | None) -> list[protocol
     for offer in position.offers:
         after = game.copy()
         play_all(after, (offer.id,))
+        finished = must_wait(after, seat)
+        then = position_of(after, with_offers=not finished, earlier=position)
         outcomes.append(
             protocol.Outcome(
                 action=offer.id,
-                finished=must_wait(after, seat),
-                position=position_change(position, position_of(after, earlier=position)),
+                finished=finished,
+                position=position_change(position, then),
                 events=after.log[len(game.log) :],
             )
         )
@@ -222,14 +226,10 @@ def _feature(view: View, feature: Feature) -> protocol.FeatureSeen:
     )
 
 
-def history_of(table: Table, since: int) -> protocol.History:
-    """The moves of a table from a revision on."""
+def history_of(table: Table) -> protocol.History:
+    """All moves of a table."""
     return protocol.History(
-        rounds=[
-            _round(table, revision, move)
-            for revision, move in enumerate(table.moves)
-            if revision >= since
-        ],
+        rounds=[_round(table, revision, move) for revision, move in enumerate(table.moves)],
         points_by_source=list(table.playing.points_by_source.values()),
     )
 

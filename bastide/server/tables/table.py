@@ -19,7 +19,7 @@ from bastide.game import Game
 from bastide.records import Record, record_of
 from bastide.seal import Promise, Seal, promise_of
 from bastide.server.errors import NotPossible, NotYours, TooLate
-from bastide.server.tables.clock import SECOND, Clock
+from bastide.server.tables.clock import SECOND, Clock, clock_now
 from bastide.server.tables.move import Move, dealt
 from bastide.setup import Setup
 
@@ -52,9 +52,14 @@ def stamp(time: datetime) -> str:
     return time.astimezone(UTC).isoformat(timespec="milliseconds").replace("+00:00", "Z")
 
 
+def stamp_at(now: int) -> str:
+    """A time of the clocks as it is written."""
+    return stamp(datetime.fromtimestamp(now / SECOND, UTC))
+
+
 def stamp_now() -> str:
-    """The time of day as it is written."""
-    return stamp(datetime.now(UTC))
+    """The time as it is written."""
+    return stamp_at(clock_now())
 
 
 class Caller(msgspec.Struct, frozen=True):
@@ -235,7 +240,10 @@ class Table(msgspec.Struct, frozen=True, kw_only=True, eq=False):
 
     def with_seat(self, number: int, **changes: object) -> Table:
         """The table with something else about a seat."""
-        seat = msgspec.structs.replace(self.seat(number), **changes)
+        before = self.seat(number)
+        seat = msgspec.structs.replace(before, **changes)
+        if seat == before:
+            return self
         return self.with_(seats=(*self.seats[:number], seat, *self.seats[number + 1 :]))
 
     def with_(self, **changes: object) -> Table:
@@ -339,7 +347,7 @@ class Table(msgspec.Struct, frozen=True, kw_only=True, eq=False):
 
     def dealt(self, draws: Seal | int, at: int) -> Table:
         """The game begins with those who sit here."""
-        game, first = dealt(self.setup_for_seats(), draws, stamp_now())
+        game, first = dealt(self.setup_for_seats(), draws, stamp_at(at))
         return self.begun(game, [first], at)
 
     def setup_for_seats(self) -> Setup:

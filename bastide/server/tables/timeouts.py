@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 
-from bastide.server.errors import Refusal
+from bastide.server.errors import TooLate
 from bastide.server.store import Database
 from bastide.server.store.tables import find_out_of_time
 from bastide.server.tables.clock import SECOND, clock_now
@@ -53,7 +53,7 @@ class Timeouts:
         command = TimeOut(excused_until=self._began + EXCUSED)
         try:
             await (await self._registry.get(id)).send(command)
-        except Refusal:
+        except TooLate:
             # Somebody has moved in this very moment.
             return
         except Exception:
