@@ -56,11 +56,11 @@ def test_a_move_asks_one_question_for_each_placement(visiting: Visit, server: Ru
         hands.lay(placement, laid)
         laid = hands.until(seen.revision, 1)
     preview = visitor.page.get_by_test_id("preview")
-    preview.wait_for()
+    preview.wait_for(state="attached")
     for figure in sorted(laid.others - {"-"}):
         ready = hands.do(figure, laid)
         assert ready.finished
-        preview.wait_for()
+        preview.wait_for(state="attached")
         hands.take_back(ready)
     hands.do("-", laid)
     assert said == ["seats", "draft", "draft", "move"]
