@@ -124,6 +124,9 @@ class Peers:
         self._tasks: set[asyncio.Task[None]] = set()
         self._listener: asyncio.Task[None] | None = None
         self._resuming: asyncio.Task[None] | None = None
+        self._to_tell: list[Notice] = []
+        self._telling = asyncio.Lock()
+        self._next_telling: asyncio.Task[None] | None = None
 
     @asynccontextmanager
     async def running(
@@ -279,10 +282,19 @@ class Peers:
         await self._tell(Notice(kind="signed_out", server=self._database.server, account=account))
 
     async def _tell(self, notice: Notice) -> None:
-        try:
-            await self._database.write(lambda session: _tell_lightly(session, notice))
-        except Exception as error:
-            log_failure(log, "the other servers could not be told", error)
+        self._to_tell.append(notice)
+        if self._next_telling is None:
+            self._next_telling = self._soon(self._tell_together())
+        await asyncio.shield(self._next_telling)
+
+    async def _tell_together(self) -> None:
+        """Tells what there is to tell. What comes while that is under way is told next."""
+        async with self._telling:
+            notices, self._to_tell, self._next_telling = self._to_tell, [], None
+            try:
+                await self._database.write(lambda session: _tell_lightly(session, notices))
+            except Exception as error:
+                log_failure(log, "the other servers could not be told", error)
 
     # Hearing them
 
@@ -356,9 +368,9 @@ def _lightly(session: Session) -> None:
     session.execute(text("SET LOCAL synchronous_commit TO off"))
 
 
-def _tell_lightly(session: Session, notice: Notice) -> None:
+def _tell_lightly(session: Session, notices: Iterable[Notice]) -> None:
     _lightly(session)
-    notify(session, notice)
+    notify(session, *notices)
 
 
 def cluster_of(database: Database, lease_seconds: float) -> Cluster:

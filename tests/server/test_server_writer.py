@@ -8,7 +8,7 @@ import asyncio
 import sqlite3
 import threading
 import time
-from collections.abc import AsyncIterator, Iterator, Sequence
+from collections.abc import AsyncIterator, Awaitable, Iterator, Sequence
 from contextlib import asynccontextmanager, contextmanager
 from functools import partial
 from typing import Any
@@ -143,6 +143,32 @@ def test_no_more_is_committed_together_than_is_good(
                 assert await all_of(database, changes) == [None] * 20
             assert max(counts) <= 8
             assert sum(counts) == 20
+
+    asyncio.run(run())
+
+
+def test_moves_do_not_wait_for_all_other_work(place: str) -> None:
+    async def run() -> None:
+        async with opened(place) as database:
+            changes = [play_first(table) for table in await games(database, 3)]
+            done: list[str] = []
+
+            async def note(what: str, doing: Awaitable[None]) -> None:
+                await doing
+                done.append(what)
+
+            async with held_up(database):
+                works = [
+                    asyncio.create_task(note("work", database.write(lambda _: time.sleep(0.05))))
+                    for _ in range(20)
+                ]
+                await asyncio.sleep(0)
+            moves = [
+                asyncio.create_task(note("move", database.store(change))) for change in changes
+            ]
+            await asyncio.gather(*works, *moves)
+            assert done[-1] == "work"
+            assert max(place for place, what in enumerate(done) if what == "move") < 10
 
     asyncio.run(run())
 

@@ -8,6 +8,7 @@ from typing import Any, cast
 
 from sqlalchemy import CursorResult, func, insert, select, update
 from sqlalchemy.dialects import postgresql, sqlite
+from sqlalchemy.dialects.postgresql import array
 from sqlalchemy.orm import Session
 
 from bastide.server.store.account_games import game_claimed, games_begun, games_ended
@@ -92,9 +93,10 @@ def changes_lobby(change: Change) -> bool:
     )
 
 
-def notify(session: Session, notice: Notice) -> None:
+def notify(session: Session, *notices: Notice) -> None:
     """Tells the other servers, once the transaction has ended well."""
-    session.execute(select(func.pg_notify(CHANNEL, notice.encoded())))
+    told = func.unnest(array([notice.encoded() for notice in notices]))
+    session.execute(select(func.pg_notify(CHANNEL, told)))
 
 
 def add_table(session: Session, table: StoredTable, moves: Sequence[Move | StoredMove]) -> bool:

@@ -8,6 +8,7 @@ from __future__ import annotations
 import asyncio
 import threading
 import time
+from collections import deque
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 from queue import SimpleQueue
@@ -128,21 +129,21 @@ class Writer:
     # The thread
 
     def _run(self) -> None:
+        works: deque[_WorkJob] = deque()
         going = True
-        while going:
-            jobs = [self._queue.get()]
+        while going or works:
+            jobs = [] if works else [self._queue.get()]
             while not self._queue.empty() and len(jobs) < MOST_TOGETHER:
                 jobs.append(self._queue.get())
-            going = None not in jobs
+            going = going and None not in jobs
             # What nobody waits for any more is not begun: it may have been asked for again.
-            wanted = [job for job in jobs if job is not None and not job.future.done()]
-            moves = [job for job in wanted if isinstance(job, _MoveJob)]
+            moves = [job for job in jobs if isinstance(job, _MoveJob) and not job.future.done()]
             if moves:
                 self._hand_over(self._write_moves(moves))
-            for job in wanted:
-                if isinstance(job, _WorkJob):
-                    # Moves that are stored do not wait for this.
-                    self._hand_over([self._do(job)])
+            works += [job for job in jobs if isinstance(job, _WorkJob)]
+            # One at a time, for moves that come meanwhile do not wait for all of them.
+            if works and not (work := works.popleft()).future.done():
+                self._hand_over([self._do(work)])
         self._give_up_connection()
 
     def _hand_over(self, outcomes: Sequence[Outcome]) -> None:
