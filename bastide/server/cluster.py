@@ -25,11 +25,13 @@ from sqlalchemy.exc import IntegrityError
 from sqlalchemy.orm import Session
 
 from bastide.server.live.lobby import Lobby
+from bastide.server.logs import log_failure
 from bastide.server.store import Database, Notice, StoreConflictError
 from bastide.server.store.notices import CHANNEL
 from bastide.server.store.postgresql import CONNECT_OPTIONS
 from bastide.server.store.schema import LeaseRow, ServerRow, TableRow
 from bastide.server.store.tables import find_waiting_for_bots, notify
+from bastide.server.store.writer import reason_of
 from bastide.server.tables.apply import Change
 from bastide.server.tables.bots import BotPlayers
 from bastide.server.tables.open_table import OpenTable
@@ -155,7 +157,7 @@ class Peers:
     def _ended(self, task: asyncio.Task[None]) -> None:
         self._tasks.discard(task)
         if not task.cancelled() and (error := task.exception()) is not None:
-            log.error("the other servers could not be followed", exc_info=error)
+            log_failure(log, "the other servers could not be followed", error)
 
     # Leases
 
@@ -191,8 +193,8 @@ class Peers:
             self._early.clear()
             try:
                 await self._renew()
-            except Exception:
-                log.exception("the leases could not be renewed")
+            except Exception as error:
+                log_failure(log, "the leases could not be renewed", error)
                 self._listen_anew()
 
     async def _renew(self) -> None:
@@ -249,8 +251,8 @@ class Peers:
 
         try:
             await self._database.write(leave)
-        except Exception:
-            log.exception("the other servers could not be told that this one leaves")
+        except Exception as error:
+            log_failure(log, "the other servers could not be told that this one leaves", error)
 
     # Telling the others
 
@@ -279,8 +281,8 @@ class Peers:
     async def _tell(self, notice: Notice) -> None:
         try:
             await self._database.write(lambda session: _tell_lightly(session, notice))
-        except Exception:
-            log.exception("the other servers could not be told")
+        except Exception as error:
+            log_failure(log, "the other servers could not be told", error)
 
     # Hearing them
 
@@ -306,8 +308,10 @@ class Peers:
                         notice = Notice.decoded(told.payload)
                         if notice is not None and notice.server != self._database.server:
                             self._take(notice)
-            except Exception:
-                log.exception("the line to the other servers broke")
+            except psycopg.OperationalError as error:
+                log.warning("the line to the other servers broke: %s", reason_of(error))
+            except Exception as error:
+                log_failure(log, "the line to the other servers broke", error)
             await asyncio.sleep(RETRY_AFTER)
 
     def _take(self, notice: Notice) -> None:
@@ -343,8 +347,8 @@ class Peers:
                 table = await self._registry.find_soon(name)
                 if table is not None:
                     await table.refresh()
-            except Exception:
-                log.exception("a table could not be followed")
+            except Exception as error:
+                log_failure(log, "a table could not be followed", error)
 
 
 def _lightly(session: Session) -> None:

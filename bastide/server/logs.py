@@ -8,6 +8,8 @@ from typing import Literal
 
 from pythonjsonlogger.json import JsonFormatter
 
+from bastide.server.store.errors import StoreUnavailableError
+
 Format = Literal["text", "json"]
 
 
@@ -18,6 +20,16 @@ def set_up_logs(format: Format) -> None:
     logging.basicConfig(handlers=[handler], level=logging.WARNING, force=True)
     if format == "json":
         logging.getLogger("bastide").setLevel(logging.INFO)
+
+
+def log_failure(log: logging.Logger, what: str, error: BaseException) -> None:
+    """Notes what has failed. A traceback comes with it, unless the database does not answer: then
+    it tells nobody anything.
+    """
+    if isinstance(error, StoreUnavailableError):
+        log.warning("%s: %s", what, error.reason)
+    else:
+        log.error("%s", what, exc_info=error)
 
 
 def _formatter(format: Format) -> logging.Formatter:

@@ -77,15 +77,7 @@ class Running:
 
     def workers(self) -> list[int]:
         """The processes that the server has started."""
-        found = []
-        for status in Path("/proc").glob("[0-9]*/stat"):
-            try:
-                parent = int(status.read_text().rpartition(")")[2].split()[1])
-            except (OSError, ValueError):
-                continue
-            if parent == self.process.pid:
-                found.append(int(status.parent.name))
-        return found
+        return children_of(self.process.pid)
 
     def kill(self) -> None:
         """End the server without a word."""
@@ -121,3 +113,16 @@ def is_running(process: int) -> bool:
     except OSError:
         return False
     return state != "Z"
+
+
+def children_of(process: int) -> list[int]:
+    """The processes that a process has started."""
+    found = []
+    for status in Path("/proc").glob("[0-9]*/stat"):
+        try:
+            parent = int(status.read_text().rpartition(")")[2].split()[1])
+        except (OSError, ValueError):
+            continue
+        if parent == process:
+            found.append(int(status.parent.name))
+    return found

@@ -99,6 +99,7 @@ class Writer:
         await asyncio.to_thread(self._thread.join, PATIENCE)
         # The results of the last jobs are on their way to the event loop.
         await asyncio.sleep(0)
+        self._give_up(list(self._waiting))
 
     @property
     def waiting(self) -> int:
@@ -198,14 +199,17 @@ class Writer:
         """Lets nobody wait for ever."""
         assert self._loop is not None
         late = time.monotonic() - PATIENCE
-        for job in [job for job in self._waiting if job.submitted < late]:
+        self._give_up([job for job in self._waiting if job.submitted < late])
+        self._watchdog = self._loop.call_later(LOOKING_AFTER, self._look_after)
+
+    def _give_up(self, jobs: Sequence[_Job[Any]]) -> None:
+        for job in jobs:
             self.healthy = False
             self._waiting.discard(job)
             if not job.future.done():
                 job.future.set_exception(
                     StoreUnavailableError("the database does not answer", settled=False)
                 )
-        self._watchdog = self._loop.call_later(LOOKING_AFTER, self._look_after)
 
 
 def _failure(error: Exception, *, broken: bool) -> Exception:
@@ -230,7 +234,7 @@ def _classes(error: Exception) -> set[str]:
 
 def reason_of(error: Exception) -> str:
     """What the database says of an error, without what it was asked."""
-    return str(getattr(error, "orig", None) or error)
+    return str(getattr(error, "orig", None) or error).partition("\n")[0]
 
 
 def is_unavailable(error: Exception) -> bool:

@@ -11,6 +11,7 @@ from typing import Protocol
 
 from bastide.bots import make_ours, start_game
 from bastide.server.errors import NotFound, NotNow, TooLate
+from bastide.server.logs import log_failure
 from bastide.server.metrics import Metrics
 from bastide.server.tables.apply import Change
 from bastide.server.tables.commands import PlayAsBot
@@ -117,8 +118,8 @@ class BotPlayers:
         for table in tables:
             try:
                 self.wake(await self._registry.get(table))
-            except Exception:
-                log.exception("a table could not be resumed")
+            except Exception as error:
+                log_failure(log, "a table could not be resumed", error)
 
     async def close(self) -> None:
         """Stops all thinking."""
@@ -156,8 +157,8 @@ class BotPlayers:
             except NotFound:
                 # It was deleted.
                 return
-            except Exception:
-                log.exception("a table could not be resumed")
+            except Exception as error:
+                log_failure(log, "a table could not be resumed", error)
                 return
             else:
                 return
@@ -177,8 +178,8 @@ class BotPlayers:
         except TooLate:
             # Another server let it think as well and was faster.
             return await self._may_think(open_table)
-        except Exception:
-            log.exception("a bot's move was not accepted")
+        except Exception as error:
+            log_failure(log, "a bot's move was not accepted", error)
             await asyncio.sleep(RETRY_AFTER)
         return True
 
@@ -197,7 +198,9 @@ class BotPlayers:
     async def _may_think(self, table: OpenTable) -> bool:
         try:
             return await self._leases.lease(table.table.id)
-        except Exception:
+        except Exception as error:
             # Whoever renews the leases will come to it when the store answers again.
-            log.exception("nobody could be asked which server lets the bots of a table think")
+            log_failure(
+                log, "nobody could be asked which server lets the bots of a table think", error
+            )
             return False

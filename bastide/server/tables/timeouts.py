@@ -6,6 +6,7 @@ import asyncio
 import logging
 
 from bastide.server.errors import TooLate
+from bastide.server.logs import log_failure
 from bastide.server.store import Database
 from bastide.server.store.tables import find_out_of_time
 from bastide.server.tables.clock import SECOND, clock_now
@@ -36,8 +37,8 @@ class Timeouts:
         while True:
             try:
                 await self._look()
-            except Exception:
-                log.exception("the clocks could not be looked at")
+            except Exception as error:
+                log_failure(log, "the clocks could not be looked at", error)
                 await asyncio.sleep(RETRY_AFTER)
             await asyncio.sleep(INTERVAL)
 
@@ -56,6 +57,6 @@ class Timeouts:
         except TooLate:
             # Somebody has moved in this very moment.
             return
-        except Exception:
-            log.exception("the clock of a table could not be looked at")
+        except Exception as error:
+            log_failure(log, "the clock of a table could not be looked at", error)
             self._set_aside[id] = clock_now() + int(RETRY_AFTER * SECOND)
