@@ -178,6 +178,19 @@ def test_all_sets_are_drawn(lasting_client: TestClient) -> None:
     assert set(playing.get("/survey")["left"]) <= set(drawn["tiles"])
 
 
+def test_what_lies_on_the_table_is_drawn_first(lasting_client: TestClient) -> None:
+    playing = sit_down(lasting_client, sets=["base", "tower", "river_2"])
+    first = playing.get("/art?soon=true")
+    seen = playing.see()["position"]
+    assert {each["tile"] for each in seen["board"]} | {seen["tile"]} == set(first["tiles"])
+    assert not first["whole"]
+    whole = playing.get("/art")
+    assert whole["whole"]
+    assert set(first["tiles"]) < set(whole["tiles"])
+    # Now that everything is there, it is told at once.
+    assert playing.get("/art?soon=true") == whole
+
+
 def test_pictures_are_not_waited_for_in_endless_lines() -> None:
     class Slow(Workers):
         async def call(self, *_: Any) -> Any:

@@ -13,7 +13,7 @@ from bastide.server.errors import NotFound
 from bastide.server.http.answers import content_of, refusals
 from bastide.server.http.dependencies import TABLE, AtRevision, BegunTable, ServiceDep, TableDep
 from bastide.server.pictures.cache import Picture
-from bastide.server.tables.choices import samples, tiles_of
+from bastide.server.tables.choices import samples, tiles_of, tiles_on
 from bastide.setup import SETS
 
 router = APIRouter(tags=["pictures"])
@@ -30,9 +30,17 @@ TYPES = {
 
 
 @router.get(TABLE + "/art", responses=ART)
-async def art(table: TableDep, request: Request, service: ServiceDep) -> Response:
-    """The pictures from which a client draws this table."""
-    picture = await service.pictures.art(tiles_of(table.table.setup), with_pieces=True)
+async def art(
+    table: TableDep, request: Request, service: ServiceDep, soon: bool = False
+) -> Response:
+    """The pictures from which a client draws this table. To draw them takes a second or more, the
+    first time; ``soon`` asks for those of the tiles on the table, if there are not all.
+    """
+    tiles, game = tiles_of(table.table.setup), table.table.game
+    if soon and game is not None:
+        picture = await service.pictures.art_soon(tiles, tiles_on(game))
+    else:
+        picture = await service.pictures.art(tiles, with_pieces=True)
     return _shown(picture, request, "json")
 
 

@@ -31,9 +31,9 @@ PREFIX = "b-"
 HIGHEST_TOWER = 30
 
 
-def painted(tiles: Iterable[str], with_pieces: bool) -> bytes:
+def painted(tiles: Iterable[str], with_pieces: bool, whole: bool = True) -> bytes:
     """The pictures of tiles, and of everything else that comes on a table, as JSON. Workers call
-    this.
+    this. ``whole`` says whether these are all tiles that are needed.
     """
     wanted = sorted(set(tiles))
     in_block = {square.id for square in load_block().squares}
@@ -47,6 +47,7 @@ def painted(tiles: Iterable[str], with_pieces: bool) -> bytes:
         shown += _pieces(towers=any("tower" in find_tile(name).marks for name in wanted))
     return msgspec.json.encode(
         protocol.Art(
+            whole=whole,
             size=SIDE,
             prefix=PREFIX,
             definitions=definitions(shown, PREFIX),

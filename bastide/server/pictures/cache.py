@@ -22,10 +22,10 @@ MOST_WAITING = 20
 # Workers call these. Only they import what draws, so that the server itself starts sooner.
 
 
-def _art(tiles: tuple[str, ...], with_pieces: bool) -> bytes:
+def _art(tiles: tuple[str, ...], with_pieces: bool, whole: bool) -> bytes:
     from bastide.server.pictures.art import painted
 
-    return painted(tiles, with_pieces)
+    return painted(tiles, with_pieces, whole)
 
 
 def _picture(setup: str, steps: str, kind: str, theme: str, size: int) -> bytes:
@@ -57,12 +57,25 @@ class PictureCache:
         self._film_workers = film_workers
         self._pictures: OrderedDict[object, Picture] = OrderedDict()
         self._bytes = 0
-        self._under_way: dict[object, asyncio.Task[Picture]] = {}
+        self._under_way: dict[tuple[Any, ...], asyncio.Task[Picture]] = {}
 
     async def art(self, tiles: Iterable[str], *, with_pieces: bool) -> Picture:
         """The pictures of tiles and pieces, as JSON."""
-        wanted = tuple(sorted(set(tiles)))
-        return await self._make(self._workers, _art, wanted, with_pieces)
+        return await self._make(self._workers, _art, _sorted(tiles), with_pieces, True)
+
+    async def art_soon(self, tiles: Iterable[str], first: Iterable[str]) -> Picture:
+        """All pictures of a table if somebody has asked for them before; otherwise those of the
+        ``first`` tiles, and the others are being drawn meanwhile.
+        """
+        whole = (_art, _sorted(tiles), True, True)
+        part = (_art, _sorted(first), True, False)
+        if whole in self._pictures or whole in self._under_way:
+            return await self._make(self._workers, *whole)
+        # The workers take one after another: the small part comes first.
+        for key in (part, whole):
+            if key not in self._pictures and key not in self._under_way:
+                self._begin(key, self._workers).add_done_callback(_ignore)
+        return await self._make(self._workers, *part)
 
     async def picture(
         self, table: Table, revision: int, kind: str, theme: str, size: int
@@ -83,33 +96,39 @@ class PictureCache:
         if key in self._pictures:
             self._pictures.move_to_end(key)
             return self._pictures[key]
-        task = self._under_way.get(key)
-        if task is None:
-            if len(self._under_way) >= MOST_WAITING:
-                raise TooMany("many pictures are being drawn; please wait a little")
-            task = asyncio.create_task(self._paint(key, workers, paint, arguments))
-            self._under_way[key] = task
-            task.add_done_callback(lambda _: self._under_way.pop(key, None))
+        task = self._under_way.get(key) or self._begin(key, workers)
         try:
             # Others may wait for the same picture.
             return await asyncio.shield(task)
         except WorkerError as error:
             raise NotNow(f"the picture could not be drawn: {error}") from error
 
-    async def _paint(
-        self,
-        key: object,
-        workers: Workers,
-        paint: Callable[..., bytes],
-        arguments: tuple[Any, ...],
-    ) -> Picture:
-        picture = _picture_of(await workers.call(paint, *arguments))
+    def _begin(self, key: tuple[Any, ...], workers: Workers) -> asyncio.Task[Picture]:
+        if len(self._under_way) >= MOST_WAITING:
+            raise TooMany("many pictures are being drawn; please wait a little")
+        task = asyncio.create_task(self._paint(key, workers))
+        self._under_way[key] = task
+        task.add_done_callback(lambda _: self._under_way.pop(key, None))
+        return task
+
+    async def _paint(self, key: tuple[Any, ...], workers: Workers) -> Picture:
+        picture = _picture_of(await workers.call(*key))
         self._pictures[key] = picture
         self._bytes += len(picture.body)
         while self._bytes > MOST_BYTES:
             _, old = self._pictures.popitem(last=False)
             self._bytes -= len(old.body)
         return picture
+
+
+def _sorted(tiles: Iterable[str]) -> tuple[str, ...]:
+    return tuple(sorted(set(tiles)))
+
+
+def _ignore(task: asyncio.Task[Picture]) -> None:
+    """Nobody waits for this picture yet; whoever asks for it is told what went wrong then."""
+    if not task.cancelled():
+        task.exception()
 
 
 def _picture_of(body: bytes) -> Picture:

@@ -34,12 +34,14 @@ class FeetArt(Message, frozen=True):
 
 
 class Art(Message, frozen=True):
-    """The pictures that a table needs. Everything is drawn on tiles of ``size`` units.
+    """The pictures that a table needs. Everything is drawn on tiles of ``size`` units. Where it is
+    not ``whole``, tiles are missing that may still be drawn.
 
     ``boxes`` are what drawings of pieces cover around their foot: left, top, width and height.
     ``tower_tops`` are where a guard stands on towers of no, one, two and more blocks.
     """
 
+    whole: bool
     size: float
     prefix: str
     definitions: str

@@ -24,6 +24,7 @@ from bastide.setup import (
     Setup,
     kit_of,
 )
+from bastide.view import View
 
 # Tiles that show what a set is about.
 SAMPLES = {
@@ -141,3 +142,9 @@ def _option(name: str) -> protocol.OptionOffered:
 def tiles_of(setup: Setup) -> list[str]:
     """The tiles that a game is played with, by id."""
     return [kind.id for kind in kit_of(setup).types]
+
+
+def tiles_on(view: View) -> list[str]:
+    """The tiles that lie on the board, and the one that is to be laid."""
+    tiles = [laid.tile.id for laid in view.board]
+    return tiles if view.tile is None else [*tiles, view.tile.id]

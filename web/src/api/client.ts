@@ -101,7 +101,9 @@ export const history = (id: string, since = 0): Promise<History> =>
 export const at = (id: string, revision: number, signal?: AbortSignal): Promise<BegunTable> =>
     ask(`/tables/${id}/at/${revision}`, { ...(signal && { signal }) });
 
-export const art = (id: string): Promise<Art> => ask(`/tables/${id}/art`);
+/** The drawings of a table; where they are wanted `soon`, perhaps only of what lies on it. */
+export const art = (id: string, soon = false): Promise<Art> =>
+    ask(`/tables/${id}/art${soon ? "?soon=true" : ""}`);
 
 /** Pictures of some tiles of every set, for those who choose sets. */
 export const sampleArt = (): Promise<Art> => ask("/art/tiles");

@@ -127,21 +127,29 @@ export class TableSession {
             onTable: (table, events) => this.#hear(table, events),
             onState: (state, reason) => {
                 this.link = state;
+                if (state === "open" && this.trouble?.kind === "unreachable") this.trouble = null;
                 if (state === "refused") this.missing ??= reason ?? "";
             },
         });
         socket.hold([...this.tokens.values()]);
         this.#socket = socket;
-        // Pictures take the server a while: they are wanted in any case.
-        void this.#load(
-            () => api.art(this.id),
-            (art) => (this.art = art),
-        );
+        // Pictures may take the server a while: they are wanted in any case.
+        this.#loadArt(true);
         void signedIn().then((account) => (this.account = account));
         return () => {
             this.#socket = null;
             socket.close();
         };
+    }
+
+    #loadArt(soon: boolean): void {
+        void this.#load(
+            () => api.art(this.id, soon),
+            (art) => {
+                this.art = art;
+                if (!art.whole) this.#loadArt(false);
+            },
+        );
     }
 
     /** Load something that the table cannot do without, if need be in several tries. */
@@ -165,7 +173,6 @@ export class TableSession {
         this.seen = table;
         if (!hasBegun(table)) return;
         if (!before) this.#begin(table);
-        if (this.trouble?.kind === "unreachable") this.trouble = null;
         const { revision, position } = table;
         // Only who is connected has changed: the move in hand stays.
         if (before?.revision === revision && this.hand) return;
