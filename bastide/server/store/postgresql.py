@@ -10,10 +10,9 @@ import msgspec
 import psycopg
 
 from bastide.server.store.notices import CHANNEL, LONGEST_NOTICE, Notice
-from bastide.server.store.rows import clocks_text, scores_text
+from bastide.server.store.rows import MOVED_COLUMNS, added_values, moved_values
 from bastide.server.tables.apply import Change
 from bastide.server.tables.move import StoredMove
-from bastide.server.tables.stored import rules_version_of
 
 # A database that does not answer is given up after so many seconds; statements that take longer
 # than so many milliseconds are.
@@ -46,26 +45,13 @@ COLUMNS = {
     "made": "text",
     "notice": "text",
 }
-CHANGED = (
-    "version",
-    "changed",
-    "phase",
-    "deadline",
-    "bot_acts",
-    "rules_version",
-    "turn",
-    "to_act",
-    "scores",
-    "since",
-    "remaining",
-)
 # One statement stores any number of moves and tells the other servers of them.
 WRITE_MOVES = f"""
 WITH given AS (
     SELECT * FROM unnest({", ".join(f"%s::{kind}[]" for kind in COLUMNS.values())})
         AS given({", ".join(COLUMNS)})
 ), changed AS (
-    UPDATE tables SET {", ".join(f"{name} = given.{name}" for name in CHANGED)}
+    UPDATE tables SET {", ".join(f"{name} = given.{name}" for name in MOVED_COLUMNS)}
     FROM given WHERE tables.id = given.id AND tables.version = given.version - 1
     RETURNING tables.id
 ), added AS (
@@ -95,26 +81,9 @@ class PostgresqlMoves:
         return [change.table.id in found for change in changes]
 
     def _row(self, change: Change) -> tuple[Any, ...]:
-        table, move = change.table, change.table.moves[-1]
-        return (
-            table.id,
-            table.version,
-            table.changed,
-            table.phase,
-            table.deadline,
-            table.bot_to_act is not None,
-            rules_version_of(table),
-            table.playing.turn,
-            table.to_act,
-            scores_text(move.scores),
-            table.since,
-            clocks_text(table.left),
-            table.revision,
-            move.seat,
-            move.text,
-            move.made,
-            notice_of(change, self._server),
-        )
+        table = change.table
+        notice = notice_of(change, self._server)
+        return table.id, *moved_values(table), *added_values(table), notice
 
     @property
     def broken(self) -> bool:

@@ -10,8 +10,8 @@ from bastide.seal import Seal
 from bastide.server.store.schema import LineRow, MoveRow, TableRow
 from bastide.server.tables.apply import Line
 from bastide.server.tables.move import Move, StoredMove
-from bastide.server.tables.stored import People, StoredTable
-from bastide.server.tables.table import Phase
+from bastide.server.tables.stored import People, StoredTable, rules_version_of
+from bastide.server.tables.table import Phase, Table
 
 NO_CLOCK = "-"
 
@@ -93,6 +93,45 @@ def move_columns(table: str, revision: int, move: Move | StoredMove) -> dict[str
         "steps": move.text if isinstance(move, Move) else move.steps,
         "made": move.made,
     }
+
+
+# What a move changes about its table, in this order everywhere.
+MOVED_COLUMNS = (
+    "version",
+    "changed",
+    "phase",
+    "deadline",
+    "bot_acts",
+    "rules_version",
+    "turn",
+    "to_act",
+    "scores",
+    "since",
+    "remaining",
+)
+
+
+def moved_values(table: Table) -> tuple[Any, ...]:
+    """What the last move has changed about its table."""
+    return (
+        table.version,
+        table.changed,
+        table.phase,
+        table.deadline,
+        table.bot_to_act is not None,
+        rules_version_of(table),
+        table.playing.turn,
+        table.to_act,
+        scores_text(table.scores),
+        table.since,
+        clocks_text(table.left),
+    )
+
+
+def added_values(table: Table) -> tuple[Any, ...]:
+    """The last move of a table, as its revision, its seat, its steps and when it was made."""
+    move = table.moves[-1]
+    return table.revision, move.seat, move.text, move.made
 
 
 def move_of(row: MoveRow) -> StoredMove:

@@ -9,15 +9,13 @@ from typing import Any
 
 from sqlalchemy import Connection
 
-from bastide.server.store.rows import clocks_text, scores_text
+from bastide.server.store.rows import MOVED_COLUMNS, added_values, moved_values
 from bastide.server.tables.apply import Change
-from bastide.server.tables.stored import rules_version_of
 
 # How long a writer waits for another one, in milliseconds.
 BUSY_TIMEOUT = 5_000
 
-MOVE_TABLE = """UPDATE tables SET version = ?, changed = ?, phase = ?, deadline = ?, bot_acts = ?,
-    rules_version = ?, turn = ?, to_act = ?, scores = ?, since = ?, remaining = ?
+MOVE_TABLE = f"""UPDATE tables SET {", ".join(f"{name} = ?" for name in MOVED_COLUMNS)}
     WHERE id = ? AND version = ?"""
 ADD_MOVE = "INSERT INTO moves (table_id, revision, seat, steps, made) VALUES (?, ?, ?, ?, ?)"
 
@@ -55,27 +53,10 @@ class SqliteMoves:
         execute("BEGIN IMMEDIATE")
         try:
             for change in changes:
-                table, move = change.table, change.table.moves[-1]
-                moved = execute(
-                    MOVE_TABLE,
-                    (
-                        table.version,
-                        table.changed,
-                        table.phase,
-                        table.deadline,
-                        table.bot_to_act is not None,
-                        rules_version_of(table),
-                        table.playing.turn,
-                        table.to_act,
-                        scores_text(move.scores),
-                        table.since,
-                        clocks_text(table.left),
-                        table.id,
-                        table.version - 1,
-                    ),
-                )
+                table = change.table
+                moved = execute(MOVE_TABLE, (*moved_values(table), table.id, table.version - 1))
                 if moved.rowcount == 1:
-                    execute(ADD_MOVE, (table.id, table.revision, move.seat, move.text, move.made))
+                    execute(ADD_MOVE, (table.id, *added_values(table)))
                 written.append(moved.rowcount == 1)
             execute("COMMIT")
         except BaseException:
