@@ -47,20 +47,16 @@ def load_block() -> Block:
 
 def find_tile(id: str) -> Tile:
     """The tile with this id, from any set or the block; KeyError if there is none."""
-    try:
-        return _index()[id]
-    except KeyError:
-        raise KeyError(f"there is no tile {id!r}") from None
+    # To read a set takes a tenth of a second: those of the game at hand come first, as a rule.
+    for name in SET_NAMES:
+        if (tile := _tiles_of(name).get(id)) is not None:
+            return tile
+    for square in load_block().squares:
+        if square.id == id:
+            return square
+    raise KeyError(f"there is no tile {id!r}")
 
 
 @cache
-def _index() -> dict[str, Tile]:
-    index: dict[str, Tile] = {}
-    for name in SET_NAMES:
-        for tile in load_set(name).tiles:
-            if tile.id in index:
-                other = index[tile.id].set
-                raise CatalogueError([f"the set {other} uses this id too"], name, tile=tile.id)
-            index[tile.id] = tile
-    index.update((square.id, square) for square in load_block().squares)
-    return index
+def _tiles_of(name: str) -> dict[str, Tile]:
+    return {tile.id: tile for tile in load_set(name).tiles}
