@@ -192,7 +192,8 @@ class Peers:
         """Renews the leases in time, and lets bots go on that nobody else lets think."""
         while True:
             with suppress(TimeoutError):
-                await asyncio.wait_for(self._early.wait(), self._lease_seconds / RENEWALS_PER_LEASE)
+                async with asyncio.timeout(self._lease_seconds / RENEWALS_PER_LEASE):
+                    await self._early.wait()
             self._early.clear()
             try:
                 await self._renew()

@@ -80,7 +80,8 @@ class Service:
     async def ready(self) -> bool:
         """Whether games can go on: the database answers in time, and takes what is written."""
         try:
-            return await asyncio.wait_for(self.database.ready(), PATIENCE)
+            async with asyncio.timeout(PATIENCE):
+                return await self.database.ready()
         except TimeoutError:
             return False
 

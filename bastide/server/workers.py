@@ -126,7 +126,8 @@ class Workers:
                 answer = loop.run_in_executor(self._threads, worker.get_ready)
                 await asyncio.shield(answer)
                 answer = loop.run_in_executor(self._threads, worker.call, function, arguments)
-                result: Result = await asyncio.wait_for(asyncio.shield(answer), self._seconds)
+                async with asyncio.timeout(self._seconds):
+                    result: Result = await asyncio.shield(answer)
                 fit = True
                 return result
             except TimeoutError:

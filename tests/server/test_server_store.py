@@ -23,6 +23,7 @@ from bastide.server.errors import TooLate
 from bastide.server.metrics import Metrics
 from bastide.server.settings import database_url
 from bastide.server.store import Database, StoreConflictError, StoreError, StoreUnavailableError
+from bastide.server.store.readers import Readers
 from bastide.server.store.schema import Base
 from bastide.server.store.sqlite import SqliteMoves
 from bastide.server.store.tables import find_table
@@ -315,3 +316,21 @@ def test_a_file_may_have_any_name(tmp_path: Path) -> None:
 
     asyncio.run(run())
     assert (tmp_path / "new folder" / "my games? 100%.db").exists()
+
+
+def test_whoever_is_cancelled_as_the_answer_comes_is_cancelled() -> None:
+    async def run() -> None:
+        # Without threads: the answer comes when the test gives it.
+        readers = Readers(create_engine("sqlite://"), 0)
+        readers.start()
+        reading = asyncio.create_task(readers.read(lambda _: 1))
+        await asyncio.sleep(0)
+        asked = readers._queue.get()
+        assert asked is not None
+        asked[0].set_result(1)
+        reading.cancel()
+        with pytest.raises(asyncio.CancelledError):
+            await reading
+        await readers.close()
+
+    asyncio.run(run())

@@ -47,7 +47,10 @@ class Readers:
         found: asyncio.Future[Result] = self._loop.create_future()
         self._queue.put((found, work))
         try:
-            return await asyncio.wait_for(found, PATIENCE)
+            # Not ``wait_for``: until Python 3.12 it may swallow a cancellation, and whoever was
+            # cancelled would go on for ever.
+            async with asyncio.timeout(PATIENCE):
+                return await found
         except TimeoutError as error:
             raise StoreUnavailableError("the database does not answer", settled=True) from error
 
