@@ -23,7 +23,6 @@ from bastide.server.http.openapi import Application
 from bastide.server.metrics import Metrics
 from bastide.server.service import Service
 from bastide.server.settings import Settings
-from bastide.server.store import StoreUnavailableError
 
 
 def create_app(settings: Settings | None = None, metrics: Metrics | None = None) -> FastAPI:
@@ -50,7 +49,6 @@ def create_app(settings: Settings | None = None, metrics: Metrics | None = None)
     app.add_middleware(Guard, settings=settings)
     app.add_middleware(AccessLog, metrics=metrics)
     app.add_exception_handler(Refusal, _refused)
-    app.add_exception_handler(StoreUnavailableError, _not_stored)
     app.add_exception_handler(RequestValidationError, _not_understood)
     app.add_exception_handler(HTTPException, _not_served)
 
@@ -91,10 +89,6 @@ def _answer(refusal: Refusal) -> JSONResponse:
 async def _refused(_: Request, error: Exception) -> JSONResponse:
     assert isinstance(error, Refusal)
     return _answer(error)
-
-
-async def _not_stored(_: Request, __: Exception) -> JSONResponse:
-    return _answer(NotNow("the database does not answer; try again in a moment"))
 
 
 async def _not_understood(_: Request, error: Exception) -> JSONResponse:
