@@ -109,7 +109,7 @@ def tables(seed: int) -> Iterator[tuple[Game, protocol.TableSeen]]:
         phase="playing",
         setup=setup_of(game.setup),
         seats=[
-            protocol.SeatSeen(seat, name, None, False, None, None, False, False)
+            protocol.SeatSeen(seat, name, None, False, None, None, False, False, seat, False, None)
             for seat, name in enumerate(game.players)
         ],
         position=position_of(game),
@@ -121,6 +121,8 @@ def tables(seed: int) -> Iterator[tuple[Game, protocol.TableSeen]]:
         ending=None,
         rematch=None,
         chat=0,
+        taken_back=0,
+        spectators=0,
         other_rules=None,
     )
     yield game, table

@@ -72,6 +72,7 @@ from bastide.server.protocol.moves import (
 from bastide.server.protocol.requests import (
     Beginning,
     Clock,
+    ColourChosen,
     Credentials,
     EndOffered,
     GameWanted,
@@ -89,6 +90,7 @@ from bastide.server.protocol.requests import (
     SummariesWanted,
     TableImported,
     TableWanted,
+    TakingBack,
 )
 from bastide.server.protocol.sockets import (
     CLIENT_MESSAGES,
@@ -104,6 +106,7 @@ from bastide.server.protocol.sockets import (
     Refused,
     SeatsHeld,
     TableMessage,
+    TakeBackAsked,
 )
 from bastide.server.protocol.surveys import (
     EmptyCell,
@@ -116,6 +119,7 @@ from bastide.server.protocol.tables import (
     EndingSeen,
     Fairness,
     OtherRulesSeen,
+    RematchOffered,
     SeatSeen,
     SeatTaken,
     Summary,
@@ -171,6 +175,7 @@ __all__ = [
     "Clock",
     "ClockSeen",
     "ClockTerms",
+    "ColourChosen",
     "CountOffer",
     "Credentials",
     "Denied",
@@ -227,6 +232,7 @@ __all__ = [
     "RansomOffer",
     "Ready",
     "Refused",
+    "RematchOffered",
     "RematchWanted",
     "Round",
     "SeatArranged",
@@ -257,6 +263,8 @@ __all__ = [
     "TableMessage",
     "TableSeen",
     "TableWanted",
+    "TakeBackAsked",
+    "TakingBack",
     "Terms",
     "Text",
     "TileArt",

@@ -54,6 +54,7 @@ export type SessionSeen = Schemas["SessionSeen"];
 export type GamesPlayed = Schemas["GamesPlayed"];
 
 export type TableMessage = Schemas["TableMessage"];
+export type RematchOffered = Schemas["RematchOffered"];
 export type WholeTable = Schemas["WholeTable"];
 export type TableChange = Schemas["TableChange"];
 export type LobbyMessage = Schemas["LobbyMessage"];
@@ -61,6 +62,7 @@ export type Refused = Schemas["Refused"];
 export type ClientMessage = Schemas["ClientMessage"];
 export type DraftAsked = Schemas["DraftAsked"];
 export type MoveAsked = Schemas["MoveAsked"];
+export type TakeBackAsked = Schemas["TakeBackAsked"];
 
 export type Place = Position["last"];
 export type Figure = Standing["figure"];

@@ -31,6 +31,10 @@ export interface Preferences {
     aids: Aids;
     /** The name under which you sit down. */
     name: string;
+    /** Whether you were asked for it and would rather have none. */
+    nameless: boolean;
+    /** The colour that you like, by its number. */
+    colour: number | null;
 }
 
 const KEY = "bastide.preferences";
@@ -51,6 +55,8 @@ function usual(): Preferences {
             standing: false,
         },
         name: "",
+        nameless: false,
+        colour: null,
     };
 }
 
@@ -81,6 +87,8 @@ export function restored(stored: unknown): Preferences {
     if (typeof kept.sound === "boolean") made.sound = kept.sound;
     if (typeof kept.purist === "boolean") made.purist = kept.purist;
     if (typeof kept.name === "string") made.name = kept.name;
+    if (typeof kept.nameless === "boolean") made.nameless = kept.nameless;
+    if (isOneOf(kept.colour, [0, 1, 2, 3, 4, 5])) made.colour = kept.colour;
     if (typeof kept.aids === "object" && kept.aids !== null) {
         for (const aid of Object.keys(made.aids) as (keyof Aids)[]) {
             const chosen = (kept.aids as Partial<Aids>)[aid];
