@@ -290,7 +290,7 @@ def test_the_lobby_tells_of_changes(start: Start) -> None:
     client = start()
     headers = {"host": "localhost"}
     with client.websocket_connect(f"{API}/lobby/live", headers=headers) as socket:
-        assert socket.receive_json()["lobby"] == {"waiting": [], "playing": []}
+        assert socket.receive_json()["lobby"] == {"waiting": [], "playing": [], "people": 1}
         made = gather(client, listed=True)
         message = socket.receive_json()
         msgspec.convert(message, protocol.LobbyChanged)
@@ -508,7 +508,7 @@ def test_a_colour_is_changed_and_no_two_have_the_same(client: TestClient) -> Non
     headers = bearer(made["seats"][0]["token"])
     answer = client.post(at(made, "colour"), json={"seat": 0, "colour": 1}, headers=headers)
     assert [seat["colour"] for seat in answer.json()["seats"]] == [1, 0, 2]
-    refusal(client.post(at(made, "colour"), json={"seat": 0, "colour": 9}, headers=headers), 400)
+    refusal(client.post(at(made, "colour"), json={"seat": 0, "colour": 9}, headers=headers), 422)
     alike = [{**ADA, "colour": 2}, {"name": "Ben", "colour": 2}]
     refused = refusal(client.post(f"{API}/tables", json={"seats": alike}), 422)
     assert "two seats have the same colour" in refused["problems"]
@@ -537,10 +537,11 @@ def test_many_spectators_are_told_in_round_numbers() -> None:
 def test_the_lobby_tells_how_many_people_are_here(client: TestClient) -> None:
     table = sit_down(client)
     assert client.get(f"{API}/lobby").json()["people"] == 0
-    with watching(table) as ada, client.websocket_connect(f"{API}/lobby/live") as first:
+    path, headers = f"{API}/lobby/live", {"host": "localhost"}
+    with watching(table) as ada, client.websocket_connect(path, headers=headers) as first:
         ada.told()
         assert first.receive_json()["lobby"]["people"] == 2
-        with client.websocket_connect(f"{API}/lobby/live") as second:
+        with client.websocket_connect(path, headers=headers) as second:
             assert second.receive_json()["lobby"]["people"] == 3
             assert first.receive_json()["lobby"]["people"] == 3
         assert first.receive_json()["lobby"]["people"] == 2

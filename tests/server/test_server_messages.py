@@ -78,7 +78,7 @@ def test_what_comes_in_several_forms_says_which(name: str, union: Any) -> None:
 def test_what_a_client_says_over_a_socket_is_described() -> None:
     described = SCHEMAS["ClientMessage"]["discriminator"]
     assert described["propertyName"] == "type"
-    assert set(described["mapping"]) == {"seats", "draft", "move"}
+    assert set(described["mapping"]) == {"seats", "draft", "move", "take_back"}
 
 
 @pytest.mark.parametrize(

@@ -237,6 +237,7 @@ def test_a_rematch_needs_the_consent_of_both(lasting_client: TestClient) -> None
     table = sit_down(lasting_client)
     did(table, "resign", 0)
     with watching(table) as socket:
+        socket.told()
         assert offer_rematch(table, 1) is None
         told = socket.told_until(lambda seen: seen["seats"][1]["rematch"] is True)
         assert (told["seats"][0]["rematch"], told["rematch"]) == (None, None)

@@ -93,8 +93,8 @@ class SummariesWanted(Incoming):
 
 
 class RematchWanted(Incoming):
-    """An offer to play again, or consent to it; without ``agree`` it is declined. ``tokens`` are the
-    secrets of further seats held by who asks."""
+    """An offer to play again, or consent to it; without ``agree`` it is declined. ``tokens`` are
+    the secrets of further seats held by who asks."""
 
     agree: bool = True
     tokens: Secrets = []

@@ -69,7 +69,7 @@ class DraftAnswer(Message, frozen=True, tag_field="type", tag="draft"):
 
 
 class MoveStored(Message, frozen=True, tag_field="type", tag="done"):
-    """The move of a ``MoveAsked`` or a ``TakeBackAsked`` is stored, and has led to this revision."""
+    """The move of a ``MoveAsked`` or ``TakeBackAsked`` is stored, and has led to this revision."""
 
     id: int
     revision: int

@@ -119,8 +119,8 @@ class TableSeen(Message, frozen=True, kw_only=True):
     moves that were made, -1 while those who play gather; there is no ``position`` then.
     ``fairness`` is None where nothing was promised: the game was imported, or somebody chose its
     ``seed``. ``taken_back`` counts how often moves were taken back, ``spectators`` those who watch
-    without a seat, in round numbers where they are many. ``other_rules`` is None unless it was played by rules that lead elsewhere than
-    today's."""
+    without a seat, in round numbers where they are many. ``other_rules`` is None unless it was
+    played by rules that lead elsewhere than today's."""
 
     protocol: Literal[1] = 1
     table: str
@@ -145,9 +145,9 @@ class TableSeen(Message, frozen=True, kw_only=True):
 
 
 class WholeTable(Message, frozen=True, tag_field="type", tag="table"):
-    """Sent over the WebSocket on connecting, when the game begins, when moves are taken back, and to
-    whoever fell behind, with the events since the revision that the client had; where moves were
-    taken back since then there are none, and the history tells what counts."""
+    """Sent over the WebSocket on connecting, when the game begins, when moves are taken back, and
+    to whoever fell behind, with the events since the revision that the client had; where moves
+    were taken back since then there are none, and the history tells what counts."""
 
     table: TableSeen
     events: Sequence[AnyEvent]

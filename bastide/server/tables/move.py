@@ -17,7 +17,6 @@ from bastide.seal import Seal
 from bastide.server.errors import NotPossible
 from bastide.setup import Setup
 
-
 # How a move that takes others back is stored: with the revision that the table goes back to.
 BACK = "back {}"
 READ_BACK = re.compile("back (0|[1-9][0-9]{0,5})")

@@ -255,7 +255,7 @@ class OpenTable:
         self._when_changed(self, nothing, False)
 
     def _broadcast(self, change: Change) -> None:
-        """Tells everybody what has changed, and if the game has begun or has gone back, everything."""
+        """Tells everybody what has changed, and if the game has begun or gone back, everything."""
         before, revision = self._seen, change.table.revision
         if change.takes_back:
             before = None
