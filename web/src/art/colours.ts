@@ -24,5 +24,4 @@ export function inColours(art: Art, colours: readonly number[]): Art {
 export const plainArt = (art: Art): Art => dressed.get(art)?.plain ?? art;
 
 /** The number of a seat's colour, by which drawings and classes are called. */
-export const colourOf = (art: Art, seat: number): number =>
-    dressed.get(art)?.colours[seat] ?? seat;
+export const colourOf = (art: Art, seat: number): number => dressed.get(art)?.colours[seat] ?? seat;

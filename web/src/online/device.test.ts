@@ -10,7 +10,10 @@ beforeAll(() => speak("en"));
 
 describe("a browser in words", () => {
     it.each([
-        [`${MOZILLA} (X11; Linux x86_64; rv:130.0) Gecko/20100101 Firefox/130.0`, "Firefox on Linux"],
+        [
+            `${MOZILLA} (X11; Linux x86_64; rv:130.0) Gecko/20100101 Firefox/130.0`,
+            "Firefox on Linux",
+        ],
         [
             `${MOZILLA} (Windows NT 10.0; Win64; x64) ${WEBKIT} Chrome/129.0.0.0 Safari/537.36`,
             "Chrome on Windows",

@@ -98,6 +98,6 @@ export function restored(stored: unknown): Preferences {
     return made;
 }
 
-function isOneOf<Value extends string>(value: unknown, values: Value[]): value is Value {
+function isOneOf<Value extends string | number>(value: unknown, values: Value[]): value is Value {
     return values.includes(value as Value);
 }

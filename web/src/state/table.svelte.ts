@@ -98,8 +98,9 @@ export class TableSession {
                 this.table.seats.some((seat) => !seat.bot && !this.holds(seat.seat))),
     );
     /** Nobody else plays but bots, and nothing is at stake: moves can be taken back. */
-    readonly friendly = $derived(
-        this.table !== null && this.held.length > 0 && !this.online && !this.table.terms.rated,
+    readonly friendly: boolean = $derived.by(
+        () =>
+            this.table !== null && this.held.length > 0 && !this.online && !this.table.terms.rated,
     );
     /** Whether there is a move of ours to take back. */
     readonly hasMoved = $derived.by(() => {

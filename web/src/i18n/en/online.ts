@@ -84,7 +84,10 @@ export const online = {
     "end.agree": "Agree",
     "end.decline": "Decline",
     "ended.agreed": "All agreed to end the game here.",
-    "ended.resigned": { one: "{names} resigned, and so the game ended, with the points as they stood.", other: "{names} resigned, and so the game ended, with the points as they stood." },
+    "ended.resigned": {
+        one: "{names} resigned, and so the game ended, with the points as they stood.",
+        other: "{names} resigned, and so the game ended, with the points as they stood.",
+    },
     "ended.rules": "The game was played by rules other than today’s.",
     replaced: "A bot plays for {name}.",
     return: "Take the seat back",
@@ -168,7 +171,10 @@ export const online = {
 
     "rematch.watch": "They play again.",
     "rematch.follow": "Watch the rematch",
-    "rematch.asked": { one: "{names} would like to play again.", other: "{names} would like to play again." },
+    "rematch.asked": {
+        one: "{names} would like to play again.",
+        other: "{names} would like to play again.",
+    },
     "rematch.agree": "Play again",
     "rematch.decline": "No, thank you",
     "rematch.waiting": "You would like to play again. Waiting for {names} …",
