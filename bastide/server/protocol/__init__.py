@@ -92,6 +92,7 @@ from bastide.server.protocol.requests import (
     TableWanted,
     TakingBack,
 )
+from bastide.server.protocol.showcase import Showcase, ShowcaseTurn
 from bastide.server.protocol.sockets import (
     CLIENT_MESSAGES,
     LONGEST_MESSAGE,
@@ -250,6 +251,8 @@ __all__ = [
     "SetOffered",
     "SettleOffer",
     "SetupSeen",
+    "Showcase",
+    "ShowcaseTurn",
     "Spec",
     "Standing",
     "SummariesWanted",

@@ -8,6 +8,7 @@ import type {
     History,
     Problem,
     RematchOffered,
+    Showcase,
     Summary,
     Survey,
     TableMade,
@@ -108,6 +109,10 @@ export const art = (id: string, soon = false): Promise<Art> =>
 
 /** Pictures of some tiles of every set, for those who choose sets. */
 export const sampleArt = (): Promise<Art> => ask("/art/tiles");
+
+/** A game between bots, to be watched by anybody, and the drawings for it. */
+export const showcase = (): Promise<Showcase> => ask("/showcase");
+export const showcaseArt = (): Promise<Art> => ask("/showcase/art");
 
 /**
  * Offer to play the same again from these seats, or agree, or decline. Answers the table of the

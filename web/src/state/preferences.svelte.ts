@@ -35,6 +35,8 @@ export interface Preferences {
     nameless: boolean;
     /** The colour that you like, by its number. */
     colour: number | null;
+    /** Whether the log and what else is told of the game stands beside the board. */
+    panel: boolean;
 }
 
 const KEY = "bastide.preferences";
@@ -57,6 +59,7 @@ function usual(): Preferences {
         name: "",
         nameless: false,
         colour: null,
+        panel: false,
     };
 }
 
@@ -89,6 +92,7 @@ export function restored(stored: unknown): Preferences {
     if (typeof kept.name === "string") made.name = kept.name;
     if (typeof kept.nameless === "boolean") made.nameless = kept.nameless;
     if (isOneOf(kept.colour, [0, 1, 2, 3, 4, 5])) made.colour = kept.colour;
+    if (typeof kept.panel === "boolean") made.panel = kept.panel;
     if (typeof kept.aids === "object" && kept.aids !== null) {
         for (const aid of Object.keys(made.aids) as (keyof Aids)[]) {
             const chosen = (kept.aids as Partial<Aids>)[aid];
