@@ -186,7 +186,11 @@ class _Client:
 
     async def _draft(self, asked: protocol.DraftAsked) -> protocol.DraftAnswer:
         draft = await self._players.draft(
-            self._table, await self._caller(), asked.revision, tuple(asked.actions)
+            self._table,
+            await self._caller(),
+            asked.revision,
+            tuple(asked.actions),
+            closely=asked.closely,
         )
         return protocol.DraftAnswer(id=asked.id, draft=draft)
 
