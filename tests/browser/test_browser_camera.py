@@ -21,6 +21,8 @@ SMALLEST_TILE = 44
 ZOOMS = (0, 2, -3)
 MOST_ARROWS = 8
 TURNS = 6
+# Milliseconds after which the camera has come to rest.
+GLIDE = 400
 
 
 def target_middles(page: Page) -> dict[str, tuple[float, float]]:
@@ -39,10 +41,11 @@ def target_middles(page: Page) -> dict[str, tuple[float, float]]:
 
 def wait_until_taken(page: Page, key: str) -> None:
     """A target is chosen, or one of several things that it stands for is to be picked."""
-    page.locator(f'[data-testid="target"][data-target="{key}"]:is(.chosen, .picking)').wait_for(
-        state="attached"
+    page.wait_for_function(
+        """(key) => (document.querySelector(".target.picking") ??
+            document.querySelector(".target.chosen"))?.dataset.target === key""",
+        arg=key,
     )
-    expect(page.locator(".target:is(.chosen, .picking)")).to_have_count(1)
 
 
 def most_choices(hands: Hands, seen: Seen) -> Seen:
@@ -165,13 +168,15 @@ def test_the_camera_does_not_move_under_the_pointer(visiting: Visit, server: Run
         page.keyboard.press("n")
         page.keyboard.press("Enter")
         seen = hands.until(seen.revision, 1)
+        # What the keys have moved has come to rest.
+        page.wait_for_timeout(GLIDE)
         before = hands.camera()
         if seen.finished:
             page.keyboard.press("Enter")
         else:
             page.keyboard.press("p")
         seen = hands.until(seen.revision + 3, 0)
-        page.wait_for_timeout(400)
+        page.wait_for_timeout(GLIDE)
         assert same(hands.camera(), before)
 
 
