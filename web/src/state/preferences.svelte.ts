@@ -26,6 +26,8 @@ export interface Preferences {
     theme: Theme;
     sound: boolean;
     motion: Motion;
+    /** Name squares by their coordinates, and print these at the edge of the board. */
+    coordinates: boolean;
     /** Hides every aid, whatever is chosen of them. */
     purist: boolean;
     aids: Aids;
@@ -43,6 +45,7 @@ function usual(): Preferences {
         theme: "auto",
         sound: false,
         motion: "auto",
+        coordinates: false,
         purist: false,
         aids: {
             features: true,
@@ -82,6 +85,7 @@ export function restored(stored: unknown): Preferences {
     if (isOneOf(kept.theme, ["auto", "light", "dark"])) made.theme = kept.theme;
     if (isOneOf(kept.motion, ["auto", "on", "off"])) made.motion = kept.motion;
     if (typeof kept.sound === "boolean") made.sound = kept.sound;
+    if (typeof kept.coordinates === "boolean") made.coordinates = kept.coordinates;
     if (typeof kept.purist === "boolean") made.purist = kept.purist;
     if (typeof kept.name === "string") made.name = kept.name;
     if (typeof kept.panel === "boolean") made.panel = kept.panel;
