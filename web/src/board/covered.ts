@@ -27,7 +27,7 @@ export function coveredSides(board: Element): Insets {
             bottom: area.bottom - box.top,
         };
         const side = element.dataset["covers"] as keyof Insets;
-        sides[side] = Math.max(sides[side], far[side]);
+        sides[side] = Math.max(sides[side], far[side] + EDGE);
     }
     return sides;
 }
