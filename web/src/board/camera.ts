@@ -19,9 +19,6 @@ export interface Box {
     bottom: number;
 }
 
-/** What is covered at each side of the screen, in pixels. */
-export type Insets = Box;
-
 export interface Point {
     x: number;
     y: number;

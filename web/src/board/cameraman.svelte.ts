@@ -22,13 +22,14 @@ import {
     zoomed,
     type Box,
     type Camera,
-    type Insets,
     type Point,
     type Size,
 } from "./camera";
 
 /** Tiles that are smaller, in pixels, cannot be told apart: the rest is reached by panning. */
 export const SMALLEST_TILE = { fine: 44, coarse: 36 };
+/** So many pixels at each edge are for arrows. */
+const EDGE = 20;
 /** Milliseconds that it glides. */
 const GLIDE = 250;
 /** A pointer that has rested for so many milliseconds is not about to click. */
@@ -49,7 +50,6 @@ export interface Subject {
 /** The window through which it looks, in pixels. */
 export interface Frame {
     size: Size;
-    covered: Insets;
     /** Whether somebody may be about to click at what is seen. */
     steady: boolean;
     /** Where a transition has brought the picture just now. */
@@ -88,17 +88,10 @@ export class Cameraman {
         private readonly frame: () => Frame,
     ) {}
 
-    /** The part of the window that nothing covers. */
+    /** The part of the window in which things are easily seen and hit. */
     get sight(): Box {
-        const { size, covered } = this.frame();
-        const right = size.width - covered.right;
-        const bottom = size.height - covered.bottom;
-        return {
-            left: Math.min(covered.left, right - 1),
-            top: Math.min(covered.top, bottom - 1),
-            right,
-            bottom,
-        };
+        const { width, height } = this.frame().size;
+        return grown({ left: 0, top: 0, right: width, bottom: height }, -EDGE);
     }
 
     /** What is on the screen at this moment, also while it glides. */
