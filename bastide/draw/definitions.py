@@ -36,8 +36,8 @@ MEADOWS = ("meadow", "grass")
 """Textures that run through under all tiles: broad patches, and blades for near tiles."""
 _ENLARGED = {
     **dict.fromkeys(("pennant", "wine", "grain", "cloth", "princess", "dragon"), 1.4),
-    **dict.fromkeys(("gatehouse", "turret", "well", "inn", "pigsty"), 1.35),
-    **dict.fromkeys(("cloister", "shrine", "volcano", "foundation", "portal", "spring"), 1.12),
+    **dict.fromkeys(("turret", "well", "inn", "pigsty", "shrine"), 1.35),
+    **dict.fromkeys(("gatehouse", "cloister", "volcano", "foundation", "portal", "spring"), 1.12),
     "cathedral": 1.05,
 }
 _LOOSE_ENLARGED = 1.75

@@ -9,7 +9,7 @@ from bastide.errors import BastideError
 
 SMALLEST, LARGEST = 16, 400
 # Tiles that are less wide than this are drawn like a map.
-NEAR_FROM = 56
+NEAR_FROM = 64
 STILL_ENDINGS = (".svg", ".png")
 FILM_ENDINGS = (".gif", ".webp")
 PAGE_ENDINGS = (".pdf", ".svg", ".png")

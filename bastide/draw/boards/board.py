@@ -115,7 +115,7 @@ def grounds_art(tiles: Sequence[LaidTile], prefix: str, *, far: bool = False) ->
 def _in_light(walls: str, layer: Wall) -> str:
     """Walls given as lines, painted so."""
     more = f' opacity="{number(layer.opacity)}"' if layer.opacity < 1 else ""
-    more += f' stroke-dasharray="{layer.dashes}"' if layer.dashes else ""
+    more += f' stroke-dasharray="{layer.dashes}"' if layer.dashes else ' stroke-linecap="round"'
     return (
         f'<g class="{layer.css}" stroke-width="{number(layer.width)}" stroke-linejoin="round"{more}'
         f' transform="translate({numbers(layer.right, layer.down)})">{walls}</g>'

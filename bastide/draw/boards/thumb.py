@@ -16,8 +16,8 @@ def thumb(tile_id: str, size: float, prefix: str, rotation: int = 0) -> Plate:
     far = size < NEAR_FROM
     edge = f'<rect class="s-ink" stroke-width=".9" width="{SIDE:.0f}" height="{SIDE:.0f}"/>'
     art = (
-        f'<g transform="scale({size / SIDE:.5g})">{grounds_art([laid], prefix, far=far)}'
-        f"{laid_stand(laid, prefix, far=far)}{edge}</g>"
+        f'<g transform="scale({size / SIDE:.5g})"><g clip-path="url(#{prefix}frame)">'
+        f"{grounds_art([laid], prefix, far=far)}{laid_stand(laid, prefix, far=far)}</g>{edge}</g>"
     )
     return Plate(art, size, size)
 

@@ -42,6 +42,7 @@ KINDS = tuple(_STANDING)
 OWNED_KINDS = tuple(kind for kind, piece in _STANDING.items() if piece.mark is not None)
 LYING_KINDS = tuple(_LYING)
 ID_PREFIX = "piece-"
+GHOST_OPACITY = 0.5
 
 
 class Figure(NamedTuple):
@@ -61,15 +62,13 @@ def figure(kind: str, seat: int | None = None, *, lying: bool = False) -> str:
 
 def ghost(wanted: Figure) -> str:
     """A piece that is not there yet: its silhouette, pale but seen on any ground."""
-    piece, seat = _piece(wanted), wanted.seat
-    css = "nobody" if seat is None else f"p{seat}"
-    x, y, radius = piece.mark or (0.0, 0.0, 0.0)
-    mark = "" if seat is None else player_mark(seat, radius)
+    piece = _piece(wanted)
+    rim = "".join(f'<path d="{part.d}"/>' for part in piece.parts if part.rim)
+    art = "".join(part.svg() for part in piece.parts)
     return (
-        f'<g{_scaled(wanted)}><path class="s-ink" stroke-width="{number(HALO_WIDTH + 1.4)}"'
-        f' stroke-linejoin="round" d="{piece.rim}"/><path class="h" d="{piece.rim}"/>'
-        f'<path class="{css}" fill-opacity=".55" d="{piece.rim}"/>'
-        f'<g transform="translate({numbers(x, y)})">{mark}</g></g>'
+        f'<g{_owner_class(wanted)}{_scaled(wanted)}><g class="s-ink" stroke-linejoin="round"'
+        f' stroke-width="{number(HALO_WIDTH + 1.2)}">{rim}</g><g class="h">{rim}</g>'
+        f'<g opacity="{GHOST_OPACITY}">{art}{_finish(wanted)}</g></g>'
     )
 
 

@@ -35,7 +35,7 @@ _GOWN_LYING_SHADE = (
 )
 _GOWN_LYING_LIGHT = "M-3.6-2.6c.7-1.9 2.6-3.4 5-4q.9 0 .7.9c-2.2.6-4.1 1.7-5.7 3.1z"
 _SHOES = "M9.2-3.8h2q1.7.1 1.7 1.6v.8h-3.7zM9.2 3.8h2q1.7-.1 1.7-1.6v-.8h-3.7z"
-_LARGER = 1.16
+_LARGER = 1.13
 
 
 def _larger(d: str) -> str:
@@ -87,9 +87,9 @@ FARMER = PieceDrawing(
 )
 
 LARGE = PieceDrawing(
-    width=27.5,
-    height=35.5,
-    top=-32.4,
+    width=26.5,
+    height=35.0,
+    top=-31.8,
     parts=(
         Part(OWN, _larger(_GOWN)),
         shade(_larger(_GOWN_SHADE)),
@@ -116,12 +116,12 @@ LARGE = PieceDrawing(
 
 LARGE_FARMER = PieceDrawing(
     width=35,
-    height=22,
-    top=-11.5,
+    height=21.8,
+    top=-11.6,
     parts=(
         Part(
             "halo o",
-            "M-12.4-4.6c-1.8-2.6.6-5.6 4-6.4 2-.5 4.2.3 4.8 1.8-1.9.1-1.6 2.1-3.5 2.5-1.6.4-1.3 2.2-5.3"
+            "M-12.4-3.4c-1.8-2.6.6-5.6 4-6.4 2-.5 4.2.3 4.8 1.8-1.9.1-1.6 2.1-3.5 2.5-1.6.4-1.3 2.2-5.3"
             " 2.1z",
         ),
         Part(OWN, disc(-9.6, 0, 6.4)),

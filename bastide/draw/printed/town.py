@@ -45,10 +45,11 @@ _TOWNHOUSE_2 = (
 )
 _TOWER = shadow("M2.6 1l1.2.6v2.2q-1.5.9-3.8.7z") + round_tower(0, 3.7, 5.2, 4, 3.9, "roof")
 _GATEHOUSE = (
-    path("stone f", battlements(-2.5, -1.2, 3, 1) + "v4.8h-5z")
-    + openings((0, 3.6, 3.4, 3.5))
-    + round_tower(-3.1, 3.4, 2.8, 3.6, 3.5)
-    + round_tower(3.1, 3.4, 2.8, 3.6, 3.5)
+    shadow("M5 2.4l3 1.8v1.6h-12z")
+    + path("stone f", battlements(-3.5, -1.9, 3, 1.4) + "v7.1h-7z")
+    + openings((0, 5.2, 4.4, 5))
+    + round_tower(-4.5, 4.8, 3.9, 5.6, 4.8)
+    + round_tower(4.5, 4.8, 3.9, 5.6, 4.8)
 )
 
 _COTTAGES = (
@@ -76,7 +77,7 @@ SYMBOLS = (
     Symbol("townhouse-1", 10, 9, _TOWNHOUSE_1),
     Symbol("townhouse-2", 10, 9, _TOWNHOUSE_2),
     Symbol("tower", 7, 9, _TOWER),
-    Symbol("gatehouse", 10, 8, _GATEHOUSE),
+    Symbol("gatehouse", 14, 11, _GATEHOUSE),
     *(Symbol(f"cottage-{number}", 7, 6, art) for number, art in enumerate(_COTTAGES, 1)),
     Symbol("well", 6, 6, _WELL),
 )

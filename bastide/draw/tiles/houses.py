@@ -24,8 +24,8 @@ class Building:
     from_street: float
 
 
-HOUSE = Building(apart=6.9, from_street=3.7)
-FAR_HOUSE = Building(apart=12.4, from_street=6.2)
+HOUSE = Building(apart=7.5, from_street=5.0)
+FAR_HOUSE = Building(apart=13.0, from_street=7.0)
 
 
 def rows_of_houses(
@@ -50,7 +50,7 @@ def rows_of_houses(
 def _wanted(
     ground: Area, streets: Streets, building: Building, dice: Random
 ) -> Iterator[Spot]:
-    """Along the streets, then along the walls, then row by row."""
+    """Along the streets, then along the walls, then row by row, then wherever there is room."""
     # So little farther than they must be, that rounding leaves none of them on the street.
     fronts = widened(streets.area, building.from_street - STREET_WIDTH / 2 + 0.05).boundary
     yield from _along([fronts, widened(ground, -0.05).boundary], building.apart, dice)
@@ -61,6 +61,8 @@ def _wanted(
                 left + (column + row % 2 / 2) * building.apart + dice.uniform(-0.4, 0.4),
                 top + row * 0.9 * building.apart + dice.uniform(-0.4, 0.4),
             )
+    for _ in range(int(ground.area / building.apart)):
+        yield dice.uniform(left, right), dice.uniform(top, bottom)
 
 
 def _along(fronts: Iterable[BaseGeometry], apart: float, dice: Random) -> Iterator[Spot]:

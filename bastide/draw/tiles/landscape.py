@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from math import atan2, degrees
 
 from bastide.catalogue import Kind, Tile
-from bastide.draw.tiles.geometry import Area, common, lines, merged, outline, strip, widened, without
+from bastide.draw.tiles.geometry import EDGE, Area, common, lines, merged, outline, strip, widened, without
 from bastide.draw.tiles.ink import path_data, tenths
 from bastide.draw.tiles.layout import PLAZA_RADIUS, RIVER_WIDTH, ROAD_WIDTH, VILLAGE_RADIUS
 from bastide.draw.tiles.shapes import Bridge, Gate, Shapes, Thing
@@ -18,6 +18,7 @@ from bastide.draw.tiles.streets import STREET_WIDTH, streets_of
 
 _BANK = 3.4
 _WALL_WIDTH = 3.6
+_WALL_END = 0.9
 _PARAPETS = 5.0
 _TURRET_SPACING = 24.0
 _SHORT_WALL = 16.0
@@ -53,8 +54,10 @@ def wall_course(tile: Tile, shapes: Shapes) -> str:
             hidden.append(strip(bridge.deck, ROAD_WIDTH + _PARAPETS))
         else:
             arches += [_opening(area, bridge) for _, area in below(tile, shapes, bridge)]
+    # Ends are drawn round, and reach the edge of the tile so.
+    rim = EDGE.buffer(_WALL_END)
     walls = [
-        outline(area).difference(merged(arches if city in raised else hidden))
+        outline(area).difference(merged([rim, *(arches if city in raised else hidden)]))
         for city, area in shapes.cities.items()
     ]
     return "".join(path_data(line) for wall in walls for line in lines(wall))
@@ -128,9 +131,10 @@ class _Ground:
         course = "".join(path_data(river) for river in rivers)
         lake = path_data(self.shapes.lakes)
         cap = ' stroke-linecap="round"' if self.tile.river_role == "spring" else ""
-        yield _stroke("bank", RIVER_WIDTH + _BANK, course, cap)
-        if lake:
-            yield _stroke("bank", _BANK, lake)
+        for css, wide in (("soil", _BANK + 1.6), ("bank", _BANK)):
+            yield _stroke(css, RIVER_WIDTH + wide, course, cap)
+            if lake:
+                yield _stroke(css, wide, lake)
         yield _stroke("water", RIVER_WIDTH, course, cap)
         if lake:
             yield f'<path class="water" d="{lake}"/>'

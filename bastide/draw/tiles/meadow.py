@@ -15,7 +15,7 @@ from random import Random
 from bastide.draw.coordinates import SIDE, numbers
 
 PERIOD = 4 * SIDE
-_CORNERS = 9
+_CORNERS = 11
 # Classes, how many, and the smallest and largest radius of the soft patches of colour.
 _PATCHES = (
     ("meadow-dark", 9, 26.0, 52.0),
@@ -25,7 +25,7 @@ _PATCHES = (
 _TUFTS, _FLOWERS = 150, 46
 _TUFT = "l.9-2m1 2v-2.5m1 2.5l.9-2"
 # Each patch is painted in so many layers, the inner ones smaller, so that its border is soft.
-_LAYERS = ((1.0, 0.3), (0.72, 0.35))
+_LAYERS = ((1.0, 0.2), (0.8, 0.22), (0.55, 0.25))
 
 
 @cache
@@ -37,7 +37,7 @@ def patches() -> str:
         for _ in range(count):
             x, y = dice.uniform(0, PERIOD), dice.uniform(0, PERIOD)
             radius = dice.uniform(smallest, largest)
-            reach = [dice.uniform(0.72, 1.28) for _ in range(_CORNERS)]
+            reach = [dice.uniform(0.62, 1.34) for _ in range(_CORNERS)]
             for share, opacity in _LAYERS:
                 outline = "".join(
                     _blot(at_x, at_y, [radius * share * each for each in reach])

@@ -18,7 +18,7 @@ from bastide.draw.tiles.geometry import SIDE, Area, Spot, between, common, disc,
 from bastide.draw.tiles.layout import shapes_of
 from bastide.draw.tiles.shapes import Shapes
 
-STREET_WIDTH = 4.6
+STREET_WIDTH = 5.4
 # Where the streets cross each side, and which way leads into the tile.
 _MIDDLES: tuple[Spot, ...] = ((SIDE / 2, 0), (SIDE, SIDE / 2), (SIDE / 2, SIDE), (0, SIDE / 2))
 _INWARDS: tuple[Spot, ...] = ((0, 1), (-1, 0), (0, -1), (1, 0))
