@@ -73,6 +73,7 @@ from bastide.server.protocol.moves import (
 from bastide.server.protocol.requests import (
     Beginning,
     Clock,
+    ColourChosen,
     Credentials,
     EndOffered,
     GameWanted,
@@ -90,7 +91,9 @@ from bastide.server.protocol.requests import (
     SummariesWanted,
     TableImported,
     TableWanted,
+    TakingBack,
 )
+from bastide.server.protocol.showcase import Showcase, ShowcaseTurn
 from bastide.server.protocol.sockets import (
     CLIENT_MESSAGES,
     LONGEST_MESSAGE,
@@ -105,6 +108,7 @@ from bastide.server.protocol.sockets import (
     Refused,
     SeatsHeld,
     TableMessage,
+    TakeBackAsked,
 )
 from bastide.server.protocol.surveys import (
     EmptyCell,
@@ -117,6 +121,7 @@ from bastide.server.protocol.tables import (
     EndingSeen,
     Fairness,
     OtherRulesSeen,
+    RematchOffered,
     SeatSeen,
     SeatTaken,
     Summary,
@@ -172,6 +177,7 @@ __all__ = [
     "Clock",
     "ClockSeen",
     "ClockTerms",
+    "ColourChosen",
     "CountOffer",
     "Credentials",
     "Denied",
@@ -228,6 +234,7 @@ __all__ = [
     "RansomOffer",
     "Ready",
     "Refused",
+    "RematchOffered",
     "RematchWanted",
     "Round",
     "SeatArranged",
@@ -245,6 +252,8 @@ __all__ = [
     "SetOffered",
     "SettleOffer",
     "SetupSeen",
+    "Showcase",
+    "ShowcaseTurn",
     "Spec",
     "Standing",
     "SummariesWanted",
@@ -258,6 +267,8 @@ __all__ = [
     "TableMessage",
     "TableSeen",
     "TableWanted",
+    "TakeBackAsked",
+    "TakingBack",
     "Terms",
     "Text",
     "TileArt",

@@ -5,7 +5,7 @@ from __future__ import annotations
 from bastide.server import protocol
 from bastide.server.errors import NotYours, TooLate
 from bastide.server.metrics import Metrics
-from bastide.server.tables.commands import Play
+from bastide.server.tables.commands import Play, TakeBack
 from bastide.server.tables.open_table import OpenTable
 from bastide.server.tables.seen import draft_of
 from bastide.server.tables.table import Caller
@@ -28,14 +28,26 @@ class Players:
             play = Play(caller=caller, revision=revision, actions=actions)
             return (await table.send(play)).table.revision
 
+    async def take_back(self, table: OpenTable, caller: Caller, revision: int) -> int:
+        """Takes back somebody's last move, and returns the revision after that."""
+        return (await table.send(TakeBack(caller=caller, revision=revision))).table.revision
+
     async def draft(
-        self, table: OpenTable, caller: Caller, revision: int, actions: tuple[str, ...]
+        self,
+        table: OpenTable,
+        caller: Caller,
+        revision: int,
+        actions: tuple[str, ...],
+        *,
+        closely: bool = False,
     ) -> protocol.Draft:
-        """What actions at a revision would lead to. Nothing changes."""
+        """What actions at a revision would lead to; ``closely`` with every feature. Nothing
+        changes.
+        """
         try:
             table.table.check_may_act(revision, caller)
         except (TooLate, NotYours):
             # Another server may know more.
             await table.refresh()
             table.table.check_may_act(revision, caller)
-        return draft_of(table.table, actions, table.seen().position)
+        return draft_of(table.table, actions, table.seen().position, closely=closely)

@@ -7,6 +7,8 @@ import type {
     GameWanted,
     History,
     Problem,
+    RematchOffered,
+    Showcase,
     Summary,
     Survey,
     TableMade,
@@ -108,9 +110,20 @@ export const art = (id: string, soon = false): Promise<Art> =>
 /** Pictures of some tiles of every set, for those who choose sets. */
 export const sampleArt = (): Promise<Art> => ask("/art/tiles");
 
-/** The same again, for whoever holds these seats. */
-export const rematch = (id: string, tokens: string[]): Promise<TableMade> =>
-    ask(`/tables/${id}/rematch`, { body: { tokens } });
+/** A game between bots, to be watched by anybody, and the drawings for it. */
+export const showcase = (): Promise<Showcase> => ask("/showcase");
+export const showcaseArt = (): Promise<Art> => ask("/showcase/art");
+
+/**
+ * Offer to play the same again from these seats, or agree, or decline. Answers the table of the
+ * rematch once all have agreed.
+ */
+export const rematch = async (
+    id: string,
+    tokens: string[],
+    agree = true,
+): Promise<TableMade | null> =>
+    (await ask<RematchOffered>(`/tables/${id}/rematch`, { body: { tokens, agree } })).made;
 
 /** A table from a saved game. Where it is not over, people play on in all seats. */
 export const importRecord = (text: string): Promise<TableMade> =>

@@ -39,6 +39,7 @@ export type Choices = Schemas["Choices"];
 export type PatchArt = Schemas["PatchArt"];
 export type TileArt = Schemas["TileArt"];
 export type Art = Schemas["Art"];
+export type Showcase = Schemas["Showcase"];
 export type Problem = Schemas["Problem"];
 export type Terms = Schemas["Terms"];
 export type ClockTerms = Schemas["ClockTerms"];
@@ -54,6 +55,7 @@ export type SessionSeen = Schemas["SessionSeen"];
 export type GamesPlayed = Schemas["GamesPlayed"];
 
 export type TableMessage = Schemas["TableMessage"];
+export type RematchOffered = Schemas["RematchOffered"];
 export type WholeTable = Schemas["WholeTable"];
 export type TableChange = Schemas["TableChange"];
 export type LobbyMessage = Schemas["LobbyMessage"];
@@ -61,7 +63,10 @@ export type Refused = Schemas["Refused"];
 export type ClientMessage = Schemas["ClientMessage"];
 export type DraftAsked = Schemas["DraftAsked"];
 export type MoveAsked = Schemas["MoveAsked"];
+export type TakeBackAsked = Schemas["TakeBackAsked"];
 
+/** What a board shows of a position. */
+export type OnBoard = Pick<Position, "board" | "pieces" | "last">;
 export type Place = Position["last"];
 export type Figure = Standing["figure"];
 export type District = NonNullable<Standing["district"]>;

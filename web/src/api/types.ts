@@ -264,6 +264,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/showcase": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Showcase
+         * @description A game between bots, another one every day.
+         */
+        get: operations["showcase_api_v1_showcase_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/showcase/art": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Showcase Art
+         * @description The pictures from which a client draws that game.
+         */
+        get: operations["showcase_art_api_v1_showcase_art_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/tables": {
         parameters: {
             query?: never;
@@ -427,6 +467,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/tables/{table}/card.png": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Card
+         * @description How a game ended, in the size in which other sites show a link to it.
+         */
+        get: operations["card_api_v1_tables__table__card_png_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/tables/{table}/chat": {
         parameters: {
             query?: never;
@@ -461,6 +521,26 @@ export interface paths {
          * @description Take a seat that one holds into one's account: the game goes on from any browser.
          */
         post: operations["claim_api_v1_tables__table__claim_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/tables/{table}/colour": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Choose Colour
+         * @description Choose the colour of a seat before the game begins; the host also that of a bot.
+         */
+        post: operations["choose_colour_api_v1_tables__table__colour_post"];
         delete?: never;
         options?: never;
         head?: never;
@@ -660,8 +740,9 @@ export interface paths {
         put?: never;
         /**
          * Rematch
-         * @description The same game again, with other tiles to come; whoever was second begins. Everybody keeps
-         *     the secret of their seat, and whoever asks next is told of the same table.
+         * @description Offer to play the same again, with other tiles to come and whoever was second beginning; or
+         *     agree to it, or decline. Once all people have agreed there is a table, which is told to each who
+         *     asks: everybody keeps the secret of their seat.
          */
         post: operations["rematch_api_v1_tables__table__rematch_post"];
         delete?: never;
@@ -750,6 +831,27 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/tables/{table}/take-back": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Take Back
+         * @description Take back the last move that was made from the seats of who asks, and all that came after it:
+         *     in a game without a clock and without rating, against bots only. The same tiles will come.
+         */
+        post: operations["take_back_api_v1_tables__table__take_back_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/healthz": {
         parameters: {
             query?: never;
@@ -810,7 +912,9 @@ export interface components {
          *     not ``whole``, tiles are missing that may still be drawn.
          *
          *     ``boxes`` are what drawings of pieces cover around their foot: left, top, width and height.
-         *     ``tower_tops`` are where a guard stands on towers of no, one, two and more blocks.
+         *     ``tower_tops`` are where a guard stands on towers of no, one, two and more blocks. Tiles less
+         *     than ``near_from`` pixels wide are drawn with less detail. Under all of them lie ``meadows``,
+         *     names of patterns of which the second is for near tiles alone.
          */
         Art: {
             boxes: {
@@ -825,8 +929,15 @@ export interface components {
             districts: {
                 [key: string]: components["schemas"]["PatchArt"];
             };
+            far_quarters: string | null;
+            far_walls: components["schemas"]["WallLayer"][];
             feet: components["schemas"]["FeetArt"];
             lying_feet: components["schemas"]["FeetArt"];
+            meadows: [
+                string,
+                string
+            ];
+            near_from: number;
             player_colours: string[];
             prefix: string;
             quarters: string | null;
@@ -838,6 +949,7 @@ export interface components {
                 [key: string]: components["schemas"]["TileArt"];
             };
             tower_tops: number[];
+            walls: components["schemas"]["WallLayer"][];
             whole: boolean;
         };
         /**
@@ -951,7 +1063,7 @@ export interface components {
             sets: components["schemas"]["SetOffered"][];
             usual_followers: number;
         };
-        ClientMessage: components["schemas"]["SeatsHeld"] | components["schemas"]["DraftAsked"] | components["schemas"]["MoveAsked"];
+        ClientMessage: components["schemas"]["SeatsHeld"] | components["schemas"]["DraftAsked"] | components["schemas"]["MoveAsked"] | components["schemas"]["TakeBackAsked"];
         /**
          * Clock
          * @description How long one may think: for each move, from five seconds to thirty days; or in all, with
@@ -989,6 +1101,16 @@ export interface components {
             /** @enum {unknown} */
             kind: "move" | "total";
             seconds: number;
+        };
+        /**
+         * ColourChosen
+         * @description The colour of a seat, by its number among ``player_colours`` of the art.
+         */
+        ColourChosen: {
+            /** Colour */
+            colour: number;
+            /** Seat */
+            seat: number;
         };
         /**
          * CountMoved
@@ -1058,10 +1180,12 @@ export interface components {
          * @description What a move would lead to, up to the next decision of others or the next tile drawn.
          *
          *     ``outcomes`` say what each of the offers leads to next, where these are few and the move is
-         *     not ``finished``.
+         *     not ``finished``. ``features`` are those of its position, where they were asked for.
          */
         Draft: {
             events: components["schemas"]["Event"][];
+            /** @default null */
+            features: components["schemas"]["FeatureSeen"][] | null;
             finished: boolean;
             outcomes: components["schemas"]["Outcome"][];
             position: components["schemas"]["Position"];
@@ -1079,11 +1203,17 @@ export interface components {
         };
         /**
          * DraftAsked
-         * @description What would these actions lead to? The answer bears the same ``id``.
+         * @description What would these actions lead to? The answer bears the same ``id``. Who looks ``closely``
+         *     is told of every feature then, too.
          */
         DraftAsked: {
             /** Actions */
             actions: string[];
+            /**
+             * Closely
+             * @default false
+             */
+            closely?: boolean;
             /** Id */
             id: number;
             /** Revision */
@@ -1109,16 +1239,30 @@ export interface components {
         };
         /**
          * DragonOffer
-         * @description Move the dragon a step.
+         * @description Move the dragon a step, which is number ``step`` of ``steps``. ``eats`` are the figures
+         *     that stand there.
          */
         DragonOffer: {
             clause: string;
+            eats: components["schemas"]["Eaten"][];
             id: string;
             /** @enum {unknown} */
             kind: "dragon";
             side: number;
+            step: number;
+            steps: number;
             x: number;
             y: number;
+        };
+        /**
+         * Eaten
+         * @description A figure that the dragon would eat.
+         */
+        Eaten: {
+            /** @enum {unknown} */
+            figure: "builder" | "follower" | "large" | "pig";
+            role: string;
+            seat: number;
         };
         /**
          * EmptyCell
@@ -1143,7 +1287,8 @@ export interface components {
         };
         /**
          * EndingSeen
-         * @description How a game came to its end before its last tile. ``rules`` says that the table is closed, as
+         * @description How a game came to its end before its last tile: with the points of final scoring where all
+         *     agreed, and as they stood where somebody resigned. ``rules`` says that the table is closed, as
          *     it was played by other rules than today's; its points are then those that were stored, and
          *     nobody has won where it was in play.
          */
@@ -1502,9 +1647,11 @@ export interface components {
         /**
          * Joining
          * @description Somebody who sits down; on any empty seat where none is named. The invitation is needed
-         *     where the table is not listed.
+         *     where the table is not listed. They have the colour they wish for if nobody else has it.
          */
         Joining: {
+            /** Colour */
+            colour?: number | null;
             /** Invitation */
             invitation?: string | null;
             /** Name */
@@ -1597,9 +1744,11 @@ export interface components {
         LobbyMessage: components["schemas"]["LobbyChanged"] | components["schemas"]["Refused"];
         /**
          * LobbySeen
-         * @description The open tables: those with empty seats, and those to watch.
+         * @description The open tables: those with empty seats, and those to watch. ``people`` is how many look at
+         *     this lobby or at a table of this server.
          */
         LobbySeen: {
+            people: number;
             playing: components["schemas"]["TableListed"][];
             waiting: components["schemas"]["TableListed"][];
         };
@@ -1639,7 +1788,7 @@ export interface components {
         };
         /**
          * MoveStored
-         * @description The move of a ``MoveAsked`` is stored, and has led to this revision.
+         * @description The move of a ``MoveAsked`` or ``TakeBackAsked`` is stored, and has led to this revision.
          */
         MoveStored: {
             id: number;
@@ -1912,7 +2061,7 @@ export interface components {
         };
         /**
          * RansomOffer
-         * @description Buy a follower back from a seat.
+         * @description Buy a follower back from a seat, for so many points.
          */
         RansomOffer: {
             clause: string;
@@ -1921,6 +2070,7 @@ export interface components {
             id: string;
             /** @enum {unknown} */
             kind: "ransom";
+            price: number;
             seat: number;
         };
         /**
@@ -1944,10 +2094,23 @@ export interface components {
             type: "refused";
         };
         /**
+         * RematchOffered
+         * @description The table of a rematch, once all people have agreed to it; until then there is none.
+         */
+        RematchOffered: {
+            made: components["schemas"]["TableMade"] | null;
+        };
+        /**
          * RematchWanted
-         * @description The secrets of further seats held by who asks for a rematch.
+         * @description An offer to play again, or consent to it; without ``agree`` it is declined. ``tokens`` are
+         *     the secrets of further seats held by who asks.
          */
         RematchWanted: {
+            /**
+             * Agree
+             * @default true
+             */
+            agree?: boolean;
             /**
              * Tokens
              * @default []
@@ -1999,14 +2162,18 @@ export interface components {
          * SeatSeen
          * @description A seat; an empty one has neither a name nor a bot. ``stand_in`` is the bot that plays for a
          *     person who is absent or has resigned, ``agrees_to_end`` says that the person would end the game
-         *     now.
+         *     now, ``rematch`` whether they would play again, null until they have said so. Nobody waits long
+         *     for who is ``awaited`` at a rematch. ``colour`` counts among ``player_colours`` of the art.
          */
         SeatSeen: {
             account: string | null;
             agrees_to_end: boolean;
+            awaited: boolean;
             bot: string | null;
+            colour: number;
             connected: boolean;
             name: string | null;
+            rematch: boolean | null;
             resigned: boolean;
             seat: number;
             stand_in: string | null;
@@ -2023,11 +2190,13 @@ export interface components {
         /**
          * SeatWanted
          * @description Who sits down: a person at this screen, or a bot by its spec; an ``open`` seat has no name
-         *     yet and waits for somebody.
+         *     yet and waits for somebody. Without a ``colour`` it has one that is left.
          */
         SeatWanted: {
             /** Bot */
             bot?: string | null;
+            /** Colour */
+            colour?: number | null;
             /** Name */
             name?: string | null;
             /**
@@ -2128,6 +2297,23 @@ export interface components {
             tiles_only: string[];
         };
         /**
+         * Showcase
+         * @description A whole game, the tile with which it begins and one turn after another.
+         */
+        Showcase: {
+            players: string[];
+            turns: components["schemas"]["ShowcaseTurn"][];
+        };
+        /**
+         * ShowcaseTurn
+         * @description The tile that was laid in a turn, and what stands on the board after it.
+         */
+        ShowcaseTurn: {
+            laid: components["schemas"]["Laid"];
+            pieces: components["schemas"]["Piece"][];
+            scores: number[];
+        };
+        /**
          * Standing
          * @description A figure on the board; a courtier stands in a district and has no tile to show it on.
          */
@@ -2202,6 +2388,8 @@ export interface components {
             seed?: string | null;
             setup?: components["schemas"]["SetupSeen"];
             since: number;
+            spectators?: number;
+            taken_back?: number;
             terms?: components["schemas"]["Terms"];
             thinking?: number | null;
             /** @enum {unknown} */
@@ -2257,8 +2445,9 @@ export interface components {
          * @description A table as everybody sees it. ``version`` counts whatever was stored of it, ``revision`` the
          *     moves that were made, -1 while those who play gather; there is no ``position`` then.
          *     ``fairness`` is None where nothing was promised: the game was imported, or somebody chose its
-         *     ``seed``. ``other_rules`` is None unless it was played by rules that lead elsewhere than
-         *     today's.
+         *     ``seed``. ``taken_back`` counts how often moves were taken back, ``spectators`` those who watch
+         *     without a seat, in round numbers where they are many. ``other_rules`` is None unless it was
+         *     played by rules that lead elsewhere than today's.
          */
         TableSeen: {
             chat: number;
@@ -2280,7 +2469,9 @@ export interface components {
             seats: components["schemas"]["SeatSeen"][];
             seed: string | null;
             setup: components["schemas"]["SetupSeen"];
+            spectators: number;
             table: string;
+            taken_back: number;
             terms: components["schemas"]["Terms"];
             thinking: number | null;
             version: number;
@@ -2351,6 +2542,36 @@ export interface components {
             tiles_only?: string[];
         };
         /**
+         * TakeBackAsked
+         * @description Take back the last move made from the seats held here, as of a revision that was seen; only
+         *     in a friendly game. The answer bears the same ``id``.
+         */
+        TakeBackAsked: {
+            /** Id */
+            id: number;
+            /** Revision */
+            revision: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "take_back";
+        };
+        /**
+         * TakingBack
+         * @description The last move is taken back, as of a revision that who asks has seen. ``tokens`` are the
+         *     secrets of further seats of theirs.
+         */
+        TakingBack: {
+            /** Revision */
+            revision: number;
+            /**
+             * Tokens
+             * @default []
+             */
+            tokens?: string[];
+        };
+        /**
          * Terms
          * @description What was agreed on besides the rules. ``listed`` tables are in the lobby. When time is
          *     over a bot, ``stand_in``, takes over, or the table waits.
@@ -2365,10 +2586,17 @@ export interface components {
         };
         /**
          * TileArt
-         * @description A tile as a picture: painted ground that turns with the tile, and for each variant the
-         *     things that stand on it upright, by name and place on the unturned tile.
+         * @description A tile as a picture: painted ground and lines of walls, which turn with the tile, and for
+         *     each variant the things that stand on it upright, by name and place on the unturned tile. For
+         *     small tiles there is a ground with less detail, and fewer and larger things.
          */
         TileArt: {
+            far_ground: string;
+            far_standing: [
+                string,
+                number,
+                number
+            ][];
             ground: string;
             patches: components["schemas"]["PatchArt"][];
             standing: [
@@ -2377,6 +2605,7 @@ export interface components {
                 number
             ][][];
             tower: components["schemas"]["PatchArt"] | null;
+            walls: string;
         };
         /**
          * TileDiscarded
@@ -2480,6 +2709,19 @@ export interface components {
             type: "continues";
         };
         /**
+         * WallLayer
+         * @description A stroke along all walls of a board, from their shadow up: its class and width, how far it
+         *     is moved whichever way a tile is turned, and its opacity and dashes.
+         */
+        WallLayer: {
+            dashes: string;
+            down: number;
+            opacity: number;
+            right: number;
+            style: string;
+            width: number;
+        };
+        /**
          * WhoAmI
          * @description Who is signed in here, if anybody is.
          */
@@ -2488,8 +2730,9 @@ export interface components {
         };
         /**
          * WholeTable
-         * @description Sent over the WebSocket on connecting, when the game begins, and to whoever fell behind,
-         *     with the events since the revision that the client had.
+         * @description Sent over the WebSocket on connecting, when the game begins, when moves are taken back, and
+         *     to whoever fell behind, with the events since the revision that the client had; where moves
+         *     were taken back since then there are none, and the history tells what counts.
          */
         WholeTable: {
             events: components["schemas"]["Event"][];
@@ -3570,6 +3813,172 @@ export interface operations {
             };
         };
     };
+    showcase_api_v1_showcase_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Showcase"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Misdirected Request */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    showcase_art_api_v1_showcase_art_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Art"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Misdirected Request */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     set_up_table_api_v1_tables_post: {
         parameters: {
             query?: never;
@@ -4309,6 +4718,100 @@ export interface operations {
             };
         };
     };
+    card_api_v1_tables__table__card_png_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                table: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "image/png": unknown;
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Misdirected Request */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     chat_api_v1_tables__table__chat_get: {
         parameters: {
             query?: {
@@ -4401,6 +4904,115 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["SeatChosen"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TableSeen"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unsupported Media Type */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Misdirected Request */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    choose_colour_api_v1_tables__table__colour_post: {
+        parameters: {
+            query?: never;
+            header?: {
+                authorization?: string | null;
+            };
+            path: {
+                table: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ColourChosen"];
             };
         };
         responses: {
@@ -5448,12 +6060,12 @@ export interface operations {
         };
         responses: {
             /** @description Successful Response */
-            201: {
+            200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["TableMade"];
+                    "application/json": components["schemas"]["RematchOffered"];
                 };
             };
             /** @description Bad Request */
@@ -5933,6 +6545,124 @@ export interface operations {
             };
             /** @description Request Entity Too Large */
             413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Misdirected Request */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    take_back_api_v1_tables__table__take_back_post: {
+        parameters: {
+            query?: never;
+            header?: {
+                authorization?: string | null;
+            };
+            path: {
+                table: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TakingBack"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MoveMade"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unsupported Media Type */
+            415: {
                 headers: {
                     [name: string]: unknown;
                 };

@@ -4,7 +4,15 @@ import { en } from "./en";
 import { fill, type Message, type Values } from "./message";
 
 /** To add a language, see docs/translating.md. */
-export const LANGUAGES = { en: "English", de: "Deutsch", fr: "Français" } as const;
+export const LANGUAGES = {
+    en: "English",
+    de: "Deutsch",
+    fr: "Français",
+    es: "Español",
+    nl: "Nederlands",
+    pl: "Polski",
+    cs: "Čeština",
+} as const;
 
 export type Language = keyof typeof LANGUAGES;
 
@@ -16,6 +24,10 @@ const loaders: Record<Language, () => Promise<Dictionary>> = {
     en: async () => en,
     de: async () => (await import("./de")).de,
     fr: async () => (await import("./fr")).fr,
+    es: async () => (await import("./es")).es,
+    nl: async () => (await import("./nl")).nl,
+    pl: async () => (await import("./pl")).pl,
+    cs: async () => (await import("./cs")).cs,
 };
 
 let spoken = $state.raw<{ language: Language; dictionary: Dictionary }>({
@@ -49,6 +61,10 @@ export function say(key: string, values?: Values): string | null {
 /** Several names as people list them: "Ada, Ben and Chloé". */
 export const listed = (names: readonly string[]): string =>
     new Intl.ListFormat(spoken.language, { type: "conjunction" }).format(names);
+
+/** Things to choose from as people list them: "a figure, the fairy or a tower". */
+export const either = (things: readonly string[]): string =>
+    new Intl.ListFormat(spoken.language, { type: "disjunction" }).format(things);
 
 /** A moment as people write it, without what everybody knows. */
 export function moment(iso: string): string {

@@ -26,11 +26,19 @@ export interface Preferences {
     theme: Theme;
     sound: boolean;
     motion: Motion;
+    /** Name squares by their coordinates, and print these at the edge of the board. */
+    coordinates: boolean;
     /** Hides every aid, whatever is chosen of them. */
     purist: boolean;
     aids: Aids;
     /** The name under which you sit down. */
     name: string;
+    /** Whether you were asked for it and would rather have none. */
+    nameless: boolean;
+    /** The colour that you like, by its number. */
+    colour: number | null;
+    /** Whether the log and what else is told of the game stands beside the board. */
+    panel: boolean;
 }
 
 const KEY = "bastide.preferences";
@@ -41,6 +49,7 @@ function usual(): Preferences {
         theme: "auto",
         sound: false,
         motion: "auto",
+        coordinates: false,
         purist: false,
         aids: {
             features: true,
@@ -51,6 +60,9 @@ function usual(): Preferences {
             standing: false,
         },
         name: "",
+        nameless: false,
+        colour: null,
+        panel: false,
     };
 }
 
@@ -79,8 +91,12 @@ export function restored(stored: unknown): Preferences {
     if (isOneOf(kept.theme, ["auto", "light", "dark"])) made.theme = kept.theme;
     if (isOneOf(kept.motion, ["auto", "on", "off"])) made.motion = kept.motion;
     if (typeof kept.sound === "boolean") made.sound = kept.sound;
+    if (typeof kept.coordinates === "boolean") made.coordinates = kept.coordinates;
     if (typeof kept.purist === "boolean") made.purist = kept.purist;
     if (typeof kept.name === "string") made.name = kept.name;
+    if (typeof kept.nameless === "boolean") made.nameless = kept.nameless;
+    if (isOneOf(kept.colour, [0, 1, 2, 3, 4, 5])) made.colour = kept.colour;
+    if (typeof kept.panel === "boolean") made.panel = kept.panel;
     if (typeof kept.aids === "object" && kept.aids !== null) {
         for (const aid of Object.keys(made.aids) as (keyof Aids)[]) {
             const chosen = (kept.aids as Partial<Aids>)[aid];
@@ -90,6 +106,6 @@ export function restored(stored: unknown): Preferences {
     return made;
 }
 
-function isOneOf<Value extends string>(value: unknown, values: Value[]): value is Value {
+function isOneOf<Value extends string | number>(value: unknown, values: Value[]): value is Value {
     return values.includes(value as Value);
 }

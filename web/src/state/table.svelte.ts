@@ -3,9 +3,19 @@
 import * as api from "../api/client";
 import { ApiProblem, UNREACHABLE } from "../api/client";
 import type { LiveState } from "../api/live";
-import type { Art, BegunTable, GameEvent, Offer, Position, Survey, TableSeen } from "../api/model";
+import type {
+    Art,
+    BegunTable,
+    FeatureSeen,
+    GameEvent,
+    Offer,
+    Position,
+    Survey,
+    TableSeen,
+} from "../api/model";
 import { TableSocket } from "../api/tableSocket";
 import { hasBegun } from "../api/told";
+import { inColours } from "../art/colours";
 import { t } from "../i18n";
 import { signedIn } from "./account.svelte";
 import { ownGame, remember, tokensOf } from "./games.svelte";
@@ -28,6 +38,7 @@ import {
     type Reached,
 } from "./hand";
 import { notePromise } from "./promises";
+import { Talk } from "./talk.svelte";
 
 /** What the server answers where there is no such table. */
 const GONE = 404;
@@ -49,11 +60,27 @@ export class TableSession {
     readonly table: BegunTable | null = $derived(
         this.seen && hasBegun(this.seen) ? this.seen : null,
     );
-    art = $state.raw<Art | null>(null);
+    /** The drawings as the server tells them; `art` has them in the colours of the seats. */
+    #drawn = $state.raw<Art | null>(null);
+    readonly #colours: string = $derived(
+        (this.seen?.seats ?? []).map((seat) => seat.colour).join(),
+    );
+    readonly art: Art | null = $derived(
+        this.#drawn && this.#colours
+            ? inColours(this.#drawn, this.#colours.split(",").map(Number))
+            : this.#drawn,
+    );
+    /** All colours that there are; none until they are known. */
+    readonly drawnColours: readonly string[] = $derived(this.#drawn?.player_colours ?? []);
     hand = $state.raw<Hand | null>(null);
     /** What declining would lead to: the preview of a move without a figure. */
     readonly ifPassed: Reached | null = $derived(this.hand && ifPassed(this.hand));
     survey = $state.raw<Survey | null>(null);
+    /** Every feature as it is with the move in hand; none until the server has said so. */
+    readonly features: readonly FeatureSeen[] = $derived.by(() => {
+        const last = this.hand && lastStep(this.hand);
+        return (last ? last.reached?.features : this.survey?.features) ?? [];
+    });
     log = $state.raw<readonly GameEvent[]>([]);
     news = $state.raw<News>({ revision: -1, events: [] });
     link = $state<LiveState>("connecting");
@@ -84,6 +111,18 @@ export class TableSession {
             (this.table.clock !== null ||
                 this.table.seats.some((seat) => !seat.bot && !this.holds(seat.seat))),
     );
+    /** Nobody else plays but bots, and nothing is at stake: moves can be taken back. */
+    readonly friendly: boolean = $derived.by(
+        () =>
+            this.table !== null && this.held.length > 0 && !this.online && !this.table.terms.rated,
+    );
+    /** Whether there is a move of ours to take back. */
+    readonly hasMoved = $derived.by(() => {
+        const own = new Set(this.held.map((seat) => this.table?.seats[seat]?.name));
+        return this.log.some((event) => event.type === "placed" && own.has(event.player));
+    });
+    /** The rematch that has been agreed on while this table was open here. */
+    rematch = $state<string | null>(null);
     readonly mayAct = $derived(this.acting !== null && !this.sending);
 
     #socket: TableSocket | null = null;
@@ -93,9 +132,15 @@ export class TableSession {
     /** What is being asked, by revision and actions; and what the server would not say. */
     #asking = new Map<string, Promise<void>>();
     #unanswered = new Set<string>();
+    /** What was looked at closely last, by revision and actions. */
+    #lookedAt = "";
+
+    /** What is said at the table. */
+    readonly talk: Talk;
 
     constructor(readonly id: string) {
         this.tokens = tokensOf(id);
+        this.talk = new Talk(id, (seat) => this.holds(seat));
     }
 
     /** Whether a seat is held here, by its secret or by the account. */
@@ -146,7 +191,7 @@ export class TableSession {
         void this.#load(
             () => api.art(this.id, soon),
             (art) => {
-                this.art = art;
+                this.#drawn = art;
                 if (!art.whole) this.#loadArt(false);
             },
         );
@@ -171,27 +216,39 @@ export class TableSession {
     #hear(table: TableSeen, events: readonly GameEvent[]): void {
         const before = this.table;
         this.seen = table;
+        this.talk.hear(table.chat);
         if (!hasBegun(table)) return;
         if (!before) this.#begin(table);
+        else {
+            this.rematch ??= before.rematch ? null : table.rematch;
+            if (before.taken_back !== table.taken_back) this.#readLog(table);
+        }
         const { revision, position } = table;
         // Only who is connected has changed: the move in hand stays.
         if (before?.revision === revision && this.hand) return;
         this.hand = emptyHand(revision, position);
         this.sending = false;
         this.trouble = null;
-        if (before) this.log = [...this.log, ...events];
+        if (before?.taken_back === table.taken_back) this.log = [...this.log, ...events];
         this.news = { revision, events: before ? events : [] };
         if (this.#surveyWanted) void this.#askSurvey();
+        void this.#ask();
     }
 
     /** The first look at a game. */
     #begin(table: BegunTable): void {
         notePromise(table);
         if (ownGame(this.id)?.waiting) remember(this.id, [], { waiting: false });
+        this.#readLog(table);
+    }
+
+    /** Read all that has happened up to now. What comes after it is told by the socket. */
+    #readLog(table: BegunTable): void {
+        this.log = [];
         void this.#load(
             () => api.history(this.id),
             ({ rounds }) => {
-                // What has happened since has been told by the socket.
+                if (this.table?.taken_back !== table.taken_back) return;
                 const past = rounds.filter((round) => round.revision <= table.revision);
                 this.log = [...past.flatMap((round) => round.events), ...this.log];
             },
@@ -245,6 +302,20 @@ export class TableSession {
         }
     }
 
+    /** Take back the last move that was made here, with what bots have answered. */
+    async takeMoveBack(): Promise<void> {
+        if (!this.table || !this.#socket || this.sending) return;
+        this.sending = true;
+        this.trouble = null;
+        try {
+            await this.#socket.takeBack(this.table.revision);
+        } catch (problem) {
+            this.#complain(problem);
+        } finally {
+            this.sending = false;
+        }
+    }
+
     /** Whether the aids need to know the board closely. */
     wantSurvey(wanted: boolean): void {
         this.#surveyWanted = wanted;
@@ -260,6 +331,24 @@ export class TableSession {
             if (survey.revision >= (this.survey?.revision ?? 0)) this.survey = survey;
         } catch {
             // An aid that is missing is no reason to disturb anybody; the next move asks again.
+        }
+    }
+
+    /** Ask for every feature as it would be after the move in hand, once. */
+    async lookClosely(): Promise<void> {
+        const { hand } = this;
+        if (!hand || hand.steps.length === 0 || isWaiting(hand) || this.acting === null) return;
+        if (lastStep(hand)?.reached?.features) return;
+        const actions = actionsOf(hand);
+        const key = `${hand.revision} ${keyOf(actions)}`;
+        if (this.#lookedAt === key) return;
+        this.#lookedAt = key;
+        try {
+            const draft = await this.#socket?.draft(hand.revision, actions, true);
+            if (draft && this.hand) this.hand = withDraft(this.hand, actions, draft);
+        } catch (problem) {
+            // An aid that is missing is no reason to disturb anybody.
+            if (!(problem instanceof ApiProblem)) throw problem;
         }
     }
 
