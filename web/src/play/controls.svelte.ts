@@ -39,6 +39,8 @@ export class Controls {
     picking = $state<string | null>(null);
     /** Tiles of the entry of the log that is pointed at. */
     recalled = $state.raw<readonly Place[]>([]);
+    /** Its feature, where it is about one. */
+    recalledSegments = $state.raw<readonly (readonly [number, number, number])[]>([]);
     /** Something that only the one who acts should hear, for the live region. */
     said = $state("");
 
