@@ -179,7 +179,7 @@ def test_the_final_scoring_is_told_feature_by_feature(visiting: Visit, server: R
     told = page.evaluate("window.told")
     *counted, winner = told
     assert winner["kind"] == "winner"
-    assert "won" in winner["words"]
+    assert "wins" in winner["words"]
     farms = ["farm" in each["words"] for each in counted]
     assert any(farms)
     assert farms == sorted(farms), "farms come last"
