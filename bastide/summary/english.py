@@ -1,4 +1,4 @@
-"""What a summary says, in English. German and French follow this key by key."""
+"""What a summary says, in English. The other languages follow this key by key."""
 
 from __future__ import annotations
 

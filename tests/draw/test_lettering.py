@@ -15,8 +15,8 @@ from bastide.draw.letters.lettering import folded, text, text_width
 from tests.draw.pictures import PIXEL, extent, parsed, render
 
 PRINTABLE = tuple(chr(code) for code in range(32, 127))
-BESIDES = ("ß", "œ", "Œ", "æ", "Æ", "\u0131", "«", "»", "\u2013", "\u2014", "\xd7", "·")
-ACCENTED = tuple("äöüÄÖÜëïéÉàèùÀÈâêîôûÂÊÎÔÛçÇñåšİ")
+BESIDES = ("ß", "œ", "Œ", "æ", "Æ", "\u0131", "«", "»", "\u2013", "\u2014", "\xd7", "·", *"łŁďť¡¿")
+ACCENTED = tuple("äöüÄÖÜëïéÉàèùÀÈâêîôûÂÊÎÔÛçÇñåšİęĄžŘůĎ")
 SAMPLES = ("Bastide", "12345", "67890", "jumping", "A", "Il|.", "(x) + [y]", "Île où")
 
 
@@ -82,7 +82,7 @@ def test_an_accent_is_written_on_its_letter(accented: str) -> None:
     # The dot of an i is as high as the accent that takes its place.
     plain = "\u0131" if letter == "i" else letter
     above = extent(text(accented, 0, 0, 10))[1] < extent(text(plain, 0, 0, 10))[1] - 0.3
-    assert above == (accented not in "çÇ")
+    assert above == (accented not in "çÇęĄ")
 
 
 def test_a_dot_makes_way_for_an_accent() -> None:
@@ -101,7 +101,8 @@ def test_bold_letters_have_a_broader_pen_and_the_same_room() -> None:
     [
         ("Zoë", "Zoe\u0308"),
         ("Jörg Müßig", "Jo\u0308rg Mu\u0308ßig"),
-        ("Łukasz", "Lukasz"),
+        ("Łukasz", "Łukasz"),
+        ("Loďka", "Lod\u030cka"),
         ("Ægir", "Ægir"),
         ("İpek Iş\u0131k", "I\u0307pek Is\u0327\u0131k"),
         ("d\u2019Arc \u2013 \u201cLa Pucelle\u201d", 'd\'Arc \u2013 "La Pucelle"'),

@@ -69,7 +69,7 @@ class TestWords:
             assert "{" not in text
 
     def test_an_unknown_language_is_refused(self) -> None:
-        with pytest.raises(ValueError, match="en, de, fr, not in 'it'"):
+        with pytest.raises(ValueError, match="en, de, fr, es, nl, pl, cs, not in 'it'"):
             summary_of(setup_of(("base",)), "it")
 
 

@@ -1,5 +1,5 @@
-"""A small hand of our own: every printable ASCII character, the letters and signs that German and
-French have besides, and accents, each as strokes of a round pen.
+"""A small hand of our own: every printable ASCII character, the letters and signs that the languages
+of the page have besides, and accents, each as strokes of a round pen.
 
 A glyph stands on y = 0, capitals and digits are 10 high, small letters 6.8, and it begins at
 x = 0. Outlines are relative throughout, so that a word is one path of glyphs strung together.
@@ -142,6 +142,13 @@ GLYPHS: Mapping[str, Glyph] = {
     "æ": Glyph(9.6, f"m4.8-3.4a2.4 3.4 0 1 1-4.8 0a2.4 3.4 0 1 1 4.8 0m0-3.4v6.8m0-3.6{_JOINED_E}"),
     "Œ": Glyph(8.8, "m8.8 0h-4.4c-5.8 0-5.8-10 0-10h4.4m-4.4 0v10m3.8-5.2h-3.8"),
     "Æ": Glyph(9.2, "m0 0l4.2-10h5m-.8 4.8h-4.2m5 5.2h-5v-10m0 6.6h-2.8"),
+    "ł": Glyph(3, "m.8-10v8.4q0 1.6 1.4 1.6m-2.2-4.2l3-2.4"),
+    "Ł": Glyph(6, "m1-10v10h5m-6-3.4l4.2-3.2"),
+    # Their caron has no room above them, and stands at their side.
+    "ď": Glyph(7.4, f"m5.2-10v10m0-3.4{_BOWL_LEFT}m2.2-6.6l-.5 2.2"),
+    "ť": Glyph(4.8, "m1.4-9.2v7.4q0 1.8 2 1.8m-3.4-6.8h3.4m1.4-3.2l-.5 2.2"),
+    "¡": Glyph(0, f"m0 0v-6.6m0-3.4{_DOT}"),
+    "¿": Glyph(5, f"m5-2c-.4 3-5 2.8-5-.2 0-2.4 2.6-2.4 2.6-4.6m0-3.2{_DOT}"),
     "\N{LATIN SMALL LETTER DOTLESS I}": Glyph(0, "m0 0v-6.8"),
     "«": Glyph(5, "m2.2-5.8l-2.2 2.4 2.2 2.4m2.8-4.8l-2.2 2.4 2.2 2.4"),
     "»": Glyph(5, "m0-5.8l2.2 2.4-2.2 2.4m2.8-4.8l2.2 2.4-2.2 2.4"),
@@ -163,7 +170,10 @@ ACCENTS: Mapping[str, Glyph] = {
     "\N{COMBINING RING ABOVE}": Glyph(2, "m-1-9.4a1 1 0 1 0 2 0a1 1 0 1 0-2 0"),
     "\N{COMBINING CARON}": Glyph(3.2, "m-1.6-10.1l1.6 1.7 1.6-1.7"),
     "\N{COMBINING CEDILLA}": Glyph(2.6, "m.2 0l-.3 1q1.5.1 1.3 1.2-.2 1-1.9.8"),
+    "\N{COMBINING OGONEK}": Glyph(2, "m1 0q-2 1-1.6 2.2.4.8 1.8.2"),
 }
+# These hang below their letter, however tall it is.
+BELOW = frozenset({"\N{COMBINING CEDILLA}", "\N{COMBINING OGONEK}"})
 # How much higher accents stand above capitals and other tall letters.
 TALL = 3.2
 TALL_LETTERS = frozenset("ABCDEFGHIJKLMNOPQRSTUVWXYZÆŒbdfhklt")

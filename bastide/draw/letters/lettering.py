@@ -12,17 +12,25 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from bastide.draw.coordinates import number, numbers
-from bastide.draw.letters.glyphs import ACCENTS, DOTLESS, GLYPHS, TALL, TALL_LETTERS, UNKNOWN, Glyph
+from bastide.draw.letters.glyphs import (
+    ACCENTS,
+    BELOW,
+    DOTLESS,
+    GLYPHS,
+    TALL,
+    TALL_LETTERS,
+    UNKNOWN,
+    Glyph,
+)
 from bastide.draw.palette import LETTER_WIDTH
 
 CAPITAL_HEIGHT = 10.0
 _GAP = 2.7
 _ANCHORS: Mapping[str, float] = {"start": 0.0, "middle": 0.5, "end": 1.0}
-_CEDILLA = "\N{COMBINING CEDILLA}"
 # Letters that Unicode does not take apart, and signs that have a plain twin: quotation marks,
 # hyphens, the minus sign and the fraction slash.
 _SPELLED: Mapping[int, int | str] = {
-    **str.maketrans("øØłŁđĐðÐħĦŋŊ", "oOlLdDdDhHnN"),
+    **str.maketrans("øØđĐðÐħĦŋŊ", "oOdDdDhHnN"),
     **str.maketrans("\u2018\u2019\u201a\u201c\u201d\u201e", '\'\',"""'),
     **str.maketrans("\u2010\u2011\u2212\u2044", "---/"),
     ord("ẞ"): "SS",
@@ -48,7 +56,7 @@ class _Letter(NamedTuple):
         path = f"M{numbers(pen + self.aside, 0)}{self.glyph.stroke}" if self.glyph.stroke else ""
         middle = pen + self.width / 2
         for accent in self.accents:
-            rise = 0 if accent == _CEDILLA else -self.rise
+            rise = 0 if accent in BELOW else -self.rise
             path += f"M{numbers(middle, rise)}{ACCENTS[accent].stroke}"
         return path
 
@@ -132,7 +140,10 @@ def _taken_apart(characters: str) -> Iterator[_Letter]:
 
 
 def _letter(character: str, accents: tuple[str, ...]) -> _Letter:
-    above = any(accent != _CEDILLA for accent in accents)
+    whole = GLYPHS.get(unicodedata.normalize("NFC", character + "".join(accents)))
+    if whole is not None:
+        return _Letter(whole, (), 0.0, whole.width)
+    above = any(accent not in BELOW for accent in accents)
     glyph = GLYPHS.get(DOTLESS.get(character, character) if above else character, UNKNOWN)
     rise = TALL if character in TALL_LETTERS else 0.0
     return _Letter(

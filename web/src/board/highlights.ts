@@ -5,7 +5,8 @@ import type { Place } from "../api/model";
 /** The tile that somebody laid last. */
 export interface LastMove {
     place: Place;
-    seat: number;
+    /** In whose colour it is marked; null where it is not told who it was. */
+    seat: number | null;
 }
 
 export interface Glow {

@@ -4,7 +4,15 @@ import { en } from "./en";
 import { fill, type Message, type Values } from "./message";
 
 /** To add a language, see docs/translating.md. */
-export const LANGUAGES = { en: "English", de: "Deutsch", fr: "Français" } as const;
+export const LANGUAGES = {
+    en: "English",
+    de: "Deutsch",
+    fr: "Français",
+    es: "Español",
+    nl: "Nederlands",
+    pl: "Polski",
+    cs: "Čeština",
+} as const;
 
 export type Language = keyof typeof LANGUAGES;
 
@@ -16,6 +24,10 @@ const loaders: Record<Language, () => Promise<Dictionary>> = {
     en: async () => en,
     de: async () => (await import("./de")).de,
     fr: async () => (await import("./fr")).fr,
+    es: async () => (await import("./es")).es,
+    nl: async () => (await import("./nl")).nl,
+    pl: async () => (await import("./pl")).pl,
+    cs: async () => (await import("./cs")).cs,
 };
 
 let spoken = $state.raw<{ language: Language; dictionary: Dictionary }>({

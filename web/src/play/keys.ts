@@ -7,6 +7,7 @@ export interface KeyTargets {
     /** Open or close the view in words. */
     words: () => void;
     help: () => void;
+    fullScreen: () => void;
     /** Say and show what is at the cursor. */
     look: () => void;
 }
@@ -57,6 +58,10 @@ export function pressKey(event: KeyboardEvent, on: KeyTargets): boolean {
         case "t":
         case "T":
             on.words();
+            return true;
+        case "f":
+        case "F":
+            on.fullScreen();
             return true;
         case "?":
             on.help();

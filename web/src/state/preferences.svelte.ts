@@ -34,6 +34,8 @@ export interface Preferences {
     aids: Aids;
     /** The name under which you sit down. */
     name: string;
+    /** Whether the log and what else is told of the game stands beside the board. */
+    panel: boolean;
 }
 
 export const SPEEDS: Speed[] = ["none", "fast", "normal", "slow"];
@@ -59,6 +61,7 @@ function usual(): Preferences {
             standing: false,
         },
         name: "",
+        panel: false,
     };
 }
 
@@ -93,6 +96,7 @@ export function restored(stored: unknown): Preferences {
     if (typeof kept.sound === "boolean") made.sound = kept.sound;
     if (typeof kept.purist === "boolean") made.purist = kept.purist;
     if (typeof kept.name === "string") made.name = kept.name;
+    if (typeof kept.panel === "boolean") made.panel = kept.panel;
     if (typeof kept.aids === "object" && kept.aids !== null) {
         for (const aid of Object.keys(made.aids) as (keyof Aids)[]) {
             const chosen = (kept.aids as Partial<Aids>)[aid];

@@ -1,0 +1,26 @@
+/** What the page says at its door and around the table: what one can do here, the app, sharing. */
+export const front = {
+    panel: "Log, tiles and aids",
+    fullScreen: "Full screen",
+    about:
+        "Carcassonne with ten expansions: against bots, with friends at one screen, or each at their own.",
+    ways: "What you can do here",
+    "way.friends": "Play with friends",
+    "way.friends.line": "All at one screen, or each at their own: open a seat, send the link.",
+    "way.learn": "Learn the rules",
+    "way.learn.line": "Every rule in a few words, with pictures, to be searched while you play.",
+    "way.watch": "Watch or join",
+    "way.watch.line": "Tables that wait for somebody, and games that are being played.",
+    "way.bot": "Write a bot",
+    "way.bot.line": "In Python or any other language. The package begins one for you:",
+    live: "Four bots play a game on this board.",
+    "live.scores": "Points of the bots",
+    "live.pause": "Stop the board",
+    "live.play": "Let the board go on",
+    offline: "There is no network. Games, open tables and your account need one.",
+    "offline.rules": "The rules can be read.",
+    share: "Share",
+    "share.title": "A game of Carcassonne: {names}",
+    "share.copied": "The link to the replay was copied.",
+    "share.failed": "The link could not be copied: {link}",
+};

@@ -1,0 +1,6 @@
+import { events } from "./events";
+import { online } from "./online";
+import { shell } from "./shell";
+import { table } from "./table";
+
+export const nl = { shell, table, online, events };
