@@ -1118,10 +1118,12 @@ export interface components {
          * @description What a move would lead to, up to the next decision of others or the next tile drawn.
          *
          *     ``outcomes`` say what each of the offers leads to next, where these are few and the move is
-         *     not ``finished``.
+         *     not ``finished``. ``features`` are those of its position, where they were asked for.
          */
         Draft: {
             events: components["schemas"]["Event"][];
+            /** @default null */
+            features: components["schemas"]["FeatureSeen"][] | null;
             finished: boolean;
             outcomes: components["schemas"]["Outcome"][];
             position: components["schemas"]["Position"];
@@ -1139,11 +1141,17 @@ export interface components {
         };
         /**
          * DraftAsked
-         * @description What would these actions lead to? The answer bears the same ``id``.
+         * @description What would these actions lead to? The answer bears the same ``id``. Who looks ``closely``
+         *     is told of every feature then, too.
          */
         DraftAsked: {
             /** Actions */
             actions: string[];
+            /**
+             * Closely
+             * @default false
+             */
+            closely?: boolean;
             /** Id */
             id: number;
             /** Revision */
@@ -1169,16 +1177,30 @@ export interface components {
         };
         /**
          * DragonOffer
-         * @description Move the dragon a step.
+         * @description Move the dragon a step, which is number ``step`` of ``steps``. ``eats`` are the figures
+         *     that stand there.
          */
         DragonOffer: {
             clause: string;
+            eats: components["schemas"]["Eaten"][];
             id: string;
             /** @enum {unknown} */
             kind: "dragon";
             side: number;
+            step: number;
+            steps: number;
             x: number;
             y: number;
+        };
+        /**
+         * Eaten
+         * @description A figure that the dragon would eat.
+         */
+        Eaten: {
+            /** @enum {unknown} */
+            figure: "builder" | "follower" | "large" | "pig";
+            role: string;
+            seat: number;
         };
         /**
          * EmptyCell
@@ -1985,7 +2007,7 @@ export interface components {
         };
         /**
          * RansomOffer
-         * @description Buy a follower back from a seat.
+         * @description Buy a follower back from a seat, for so many points.
          */
         RansomOffer: {
             clause: string;
@@ -1994,6 +2016,7 @@ export interface components {
             id: string;
             /** @enum {unknown} */
             kind: "ransom";
+            price: number;
             seat: number;
         };
         /**

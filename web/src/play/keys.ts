@@ -25,7 +25,9 @@ export function pressKey(event: KeyboardEvent, on: KeyTargets): boolean {
     const { session } = controls;
     switch (event.key) {
         case "Enter":
-            if (pressing || (!controls.finished && !controls.again)) return false;
+            if (pressing) return false;
+            if (controls.layAtCursor()) return true;
+            if (!controls.finished && !controls.again) return false;
             if (controls.again) controls.choose(controls.again);
             else void session.confirm();
             return true;

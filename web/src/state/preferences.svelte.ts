@@ -29,6 +29,8 @@ export interface Preferences {
     sound: boolean;
     motion: Motion;
     speed: Speed;
+    /** Name squares by their coordinates, and print these at the edge of the board. */
+    coordinates: boolean;
     /** Hides every aid, whatever is chosen of them. */
     purist: boolean;
     aids: Aids;
@@ -51,6 +53,7 @@ function usual(): Preferences {
         sound: true,
         motion: "auto",
         speed: "normal",
+        coordinates: false,
         purist: false,
         aids: {
             features: true,
@@ -94,6 +97,7 @@ export function restored(stored: unknown): Preferences {
     if (isOneOf(kept.motion, ["auto", "on", "off"])) made.motion = kept.motion;
     if (isOneOf(kept.speed, SPEEDS)) made.speed = kept.speed;
     if (typeof kept.sound === "boolean") made.sound = kept.sound;
+    if (typeof kept.coordinates === "boolean") made.coordinates = kept.coordinates;
     if (typeof kept.purist === "boolean") made.purist = kept.purist;
     if (typeof kept.name === "string") made.name = kept.name;
     if (typeof kept.panel === "boolean") made.panel = kept.panel;

@@ -54,6 +54,7 @@ export const shell: Translation<typeof english> = {
     "settings.speed.normal": "Normálně",
     "settings.speed.slow": "Pomalu",
     "settings.sound": "Zvuk",
+    "settings.coordinates": "Pojmenovat políčka souřadnicemi",
     "settings.aids": "Pomůcky u stolu",
     "settings.purist": "Bez pomůcek",
     "settings.purist.hint": "Skryje všechny pomůcky: jako s papírem si počítáš bez pomoci.",

@@ -4,8 +4,7 @@ import type { Translation } from "../message";
 export const front: Translation<typeof english> = {
     panel: "Verlauf, Plättchen und Hilfen",
     fullScreen: "Ganzer Bildschirm",
-    about:
-        "Carcassonne mit zehn Erweiterungen: gegen Bots, mit anderen an einem Bildschirm oder alle am eigenen.",
+    about: "Carcassonne mit zehn Erweiterungen: gegen Bots, mit anderen an einem Bildschirm oder alle am eigenen.",
     ways: "Was man hier tun kann",
     "way.friends": "Mit anderen spielen",
     "way.friends.line":

@@ -56,6 +56,7 @@ export const shell: Translation<typeof english> = {
     "settings.speed.normal": "Normal",
     "settings.speed.slow": "Langsam",
     "settings.sound": "Ton",
+    "settings.coordinates": "Felder mit Koordinaten benennen",
     "settings.aids": "Hilfen am Tisch",
     "settings.purist": "Ohne Hilfen",
     "settings.purist.hint": "Blendet jede Hilfe aus: Wie bei Pappe zählst du selbst.",

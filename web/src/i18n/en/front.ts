@@ -2,8 +2,7 @@
 export const front = {
     panel: "Log, tiles and aids",
     fullScreen: "Full screen",
-    about:
-        "Carcassonne with ten expansions: against bots, with friends at one screen, or each at their own.",
+    about: "Carcassonne with ten expansions: against bots, with friends at one screen, or each at their own.",
     ways: "What you can do here",
     "way.friends": "Play with friends",
     "way.friends.line": "All at one screen, or each at their own: open a seat, send the link.",

@@ -53,6 +53,7 @@ export const shell = {
     "settings.speed.normal": "Normal",
     "settings.speed.slow": "Slow",
     "settings.sound": "Sound",
+    "settings.coordinates": "Name squares by coordinates",
     "settings.aids": "Aids at the table",
     "settings.purist": "Purist mode",
     "settings.purist.hint": "Hides every aid: as with cardboard, you count yourself.",

@@ -54,6 +54,7 @@ export const shell: Translation<typeof english> = {
     "settings.speed.normal": "Normal",
     "settings.speed.slow": "Lenta",
     "settings.sound": "Sonido",
+    "settings.coordinates": "Nombrar las casillas por sus coordenadas",
     "settings.aids": "Ayudas en la mesa",
     "settings.purist": "Sin ayudas",
     "settings.purist.hint": "Oculta todas las ayudas: como con el cartón, cuentas tú.",

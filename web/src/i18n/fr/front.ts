@@ -4,8 +4,7 @@ import type { Translation } from "../message";
 export const front: Translation<typeof english> = {
     panel: "Journal, tuiles et aides",
     fullScreen: "Plein écran",
-    about:
-        "Carcassonne avec dix extensions : contre des bots, entre amis sur un même écran ou chacun sur le sien.",
+    about: "Carcassonne avec dix extensions : contre des bots, entre amis sur un même écran ou chacun sur le sien.",
     ways: "Ce que l’on peut faire ici",
     "way.friends": "Jouer entre amis",
     "way.friends.line":

@@ -56,6 +56,7 @@ export const shell: Translation<typeof english> = {
     "settings.speed.normal": "Normale",
     "settings.speed.slow": "Lente",
     "settings.sound": "Son",
+    "settings.coordinates": "Nommer les cases par leurs coordonnées",
     "settings.aids": "Aides à la table",
     "settings.purist": "Mode puriste",
     "settings.purist.hint":

@@ -54,6 +54,7 @@ export const shell: Translation<typeof english> = {
     "settings.speed.normal": "Normaal",
     "settings.speed.slow": "Langzaam",
     "settings.sound": "Geluid",
+    "settings.coordinates": "Velden met coördinaten benoemen",
     "settings.aids": "Hulp aan tafel",
     "settings.purist": "Zonder hulp",
     "settings.purist.hint": "Verbergt alle hulp: zoals bij karton tel je zelf.",

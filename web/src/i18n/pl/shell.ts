@@ -54,6 +54,7 @@ export const shell: Translation<typeof english> = {
     "settings.speed.normal": "Normalnie",
     "settings.speed.slow": "Wolno",
     "settings.sound": "Dźwięk",
+    "settings.coordinates": "Nazywaj pola współrzędnymi",
     "settings.aids": "Pomoce przy stole",
     "settings.purist": "Bez pomocy",
     "settings.purist.hint": "Ukrywa wszystkie pomoce: jak przy kartonie, liczysz samodzielnie.",
