@@ -133,7 +133,7 @@ def test_with_and_without_motion_everybody_sees_the_same(visiting: Visit, server
     dice = Random(8)
     for number in range(4):
         move_elsewhere(table, dice)
-        moving.page.wait_for_function(f"window.acted > {number}")
+        moving.page.wait_for_function("acted => window.acted > acted", arg=number)
     wait_until_shown(moving.page)
     wait_until_shown(still.page)
     assert still.page.evaluate("window.acted") == 0

@@ -72,6 +72,7 @@ from bastide.server.protocol.moves import (
 from bastide.server.protocol.requests import (
     Beginning,
     Clock,
+    ColourChosen,
     Credentials,
     EndOffered,
     GameWanted,
@@ -89,6 +90,7 @@ from bastide.server.protocol.requests import (
     SummariesWanted,
     TableImported,
     TableWanted,
+    TakingBack,
 )
 from bastide.server.protocol.showcase import Showcase, ShowcaseTurn
 from bastide.server.protocol.sockets import (
@@ -105,6 +107,7 @@ from bastide.server.protocol.sockets import (
     Refused,
     SeatsHeld,
     TableMessage,
+    TakeBackAsked,
 )
 from bastide.server.protocol.surveys import (
     EmptyCell,
@@ -117,6 +120,7 @@ from bastide.server.protocol.tables import (
     EndingSeen,
     Fairness,
     OtherRulesSeen,
+    RematchOffered,
     SeatSeen,
     SeatTaken,
     Summary,
@@ -172,6 +176,7 @@ __all__ = [
     "Clock",
     "ClockSeen",
     "ClockTerms",
+    "ColourChosen",
     "CountOffer",
     "Credentials",
     "Denied",
@@ -228,6 +233,7 @@ __all__ = [
     "RansomOffer",
     "Ready",
     "Refused",
+    "RematchOffered",
     "RematchWanted",
     "Round",
     "SeatArranged",
@@ -260,6 +266,8 @@ __all__ = [
     "TableMessage",
     "TableSeen",
     "TableWanted",
+    "TakeBackAsked",
+    "TakingBack",
     "Terms",
     "Text",
     "TileArt",

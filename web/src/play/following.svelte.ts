@@ -27,8 +27,6 @@ export function followTable(
     const { director } = session;
     /** What comes once everything has been shown. */
     let due = $state<"turn" | "result" | null>(null);
-    /** The number of the last line that was said. */
-    let said: number | null = null;
 
     function show(events: readonly GameEvent[]) {
         // Without motion all of the final scoring would come at once.
@@ -62,12 +60,7 @@ export function followTable(
     });
 
     $effect(() => {
-        const last = session.table?.chat;
-        if (last === undefined) return;
-        // Whoever writes does not need to be told.
-        const writing = document.activeElement instanceof HTMLInputElement;
-        if (said !== null && last > said && !writing) play("chat");
-        said = last;
+        if (session.talk.newest) play("chat");
     });
 
     return {

@@ -108,7 +108,12 @@ export const online: Translation<typeof english> = {
     "end.agree": "Souhlasím",
     "end.decline": "Odmítnout",
     "ended.agreed": "Všichni se dohodli hru tady ukončit.",
-    "ended.resigned": "Hra skončila, protože se někdo vzdal.",
+    "ended.resigned": {
+        one: "Vzdání hry: {names}. Tak hra skončila, s body, jak byly.",
+        few: "Vzdání hry: {names}. Tak hra skončila, s body, jak byly.",
+        many: "Vzdání hry: {names}. Tak hra skončila, s body, jak byly.",
+        other: "Vzdání hry: {names}. Tak hra skončila, s body, jak byly.",
+    },
     "ended.rules": "Hra se hrála podle jiných pravidel, než jsou dnešní.",
     replaced: "Místo hráče {name} hraje bot.",
     return: "Vzít si místo zpět",
@@ -120,7 +125,8 @@ export const online: Translation<typeof english> = {
     "notify.hint": "Prohlížeč se nejdřív zeptá.",
 
     account: "Účet",
-    "account.why": "K hraní nikdo účet nepotřebuje. S účtem můžeš pokračovat v jiném prohlížeči, prohlížet dřívější hry a hrát hodnocené.",
+    "account.why":
+        "K hraní nikdo účet nepotřebuje. S účtem můžeš pokračovat v jiném prohlížeči, prohlížet dřívější hry a hrát hodnocené.",
     "account.what": "Přihlášení nebo nový účet",
     "account.in": "Přihlásit se",
     "account.up": "Nový účet",
@@ -143,4 +149,79 @@ export const online: Translation<typeof english> = {
     "account.delete": "Smazat účet",
     "account.delete.why": "Zmizí s ním tvoje historie a hodnocení. Samotné hry zůstanou.",
     "account.deleted": "Účet je smazaný.",
+
+    game: "Hra",
+    watching: "Díváš se",
+    spectators: {
+        one: "dívá se {count} člověk",
+        few: "dívají se {count} lidé",
+        many: "dívá se {count} člověka",
+        other: "dívá se {count} lidí",
+    },
+    "people.here": {
+        one: "je tu {count} člověk",
+        few: "jsou tu {count} lidé",
+        many: "je tu {count} člověka",
+        other: "je tu {count} lidí",
+    },
+    pair: "Hrát s kýmkoli",
+    "pair.hint":
+        "Sedneš si tam, kde někdo čeká. Když nikdo nečeká, otevře se stůl pro dva: každý má 15 minut a za toho, kdo nestíhá, hraje bot.",
+    "here.who": "Kdo tu je",
+    share: "Sdílet",
+    "sit.name": "Jméno někoho dalšího u této obrazovky",
+
+    "colour.0": "červená",
+    "colour.1": "modrá",
+    "colour.2": "žlutá",
+    "colour.3": "zelená",
+    "colour.4": "černá",
+    "colour.5": "růžová",
+    "colour.choose": "Vybrat barvu",
+    "colour.of": "Barva místa {seat}",
+    "colour.whose": "Barva hráče {name}",
+    leftOut: "{set}: zůstává mimo hru, nejde dohromady s {titles}.",
+
+    "name.title": "Jak ti máme říkat?",
+    "name.why": "Ptáme se jen jednou a uložíme to v tomto prohlížeči. Změníš to v nastavení.",
+    "name.none": "Hrát beze jména",
+    "name.go": "Hrát",
+
+    "chat.open": "Otevřít rozhovor",
+    "chat.unread": {
+        one: "{count} nová zpráva",
+        few: "{count} nové zprávy",
+        many: "{count} nové zprávy",
+        other: "{count} nových zpráv",
+    },
+
+    takeBack: "Vzít zpět můj poslední tah",
+    takenBack: {
+        one: "Přátelská hra: jeden tah byl vzat zpět.",
+        few: "Přátelská hra: tahy byly vzaty zpět {count}krát.",
+        many: "Přátelská hra: tahy byly vzaty zpět {count}krát.",
+        other: "Přátelská hra: tahy byly vzaty zpět {count}krát.",
+    },
+    count: "Ukončit a spočítat",
+    "count.title": "Ukončit hru tady?",
+    "count.why": "Body se spočítají, jako by byla právě položena poslední kartička.",
+    "resign.bots": "Prohraješ a hra skončí s body, jak jsou.",
+    "resigned.by": "{name}: vzdání hry.",
+    "ended.counted": "Spočítáno na konci",
+
+    "rematch.watch": "Hrají znovu.",
+    "rematch.follow": "Dívat se na odvetu",
+    "rematch.asked": {
+        one: "{names} si chce zahrát znovu.",
+        few: "{names} si chtějí zahrát znovu.",
+        many: "{names} si chtějí zahrát znovu.",
+        other: "{names} si chtějí zahrát znovu.",
+    },
+    "rematch.agree": "Hrát znovu",
+    "rematch.decline": "Ne, díky",
+    "rematch.waiting": "Chceš si zahrát znovu. Čeká se na: {names} …",
+    "rematch.declined": "Znovu hrát nechce: {names}.",
+
+    device: "{browser}, {system}",
+    "device.unknown": "neznámý prohlížeč",
 };

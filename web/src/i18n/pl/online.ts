@@ -108,7 +108,12 @@ export const online: Translation<typeof english> = {
     "end.agree": "Zgoda",
     "end.decline": "Odmów",
     "ended.agreed": "Wszyscy zgodzili się zakończyć grę tutaj.",
-    "ended.resigned": "Gra skończyła się, bo ktoś się poddał.",
+    "ended.resigned": {
+        one: "Poddanie gry: {names}. Tak gra się skończyła, z punktami takimi, jakie były.",
+        few: "Poddanie gry: {names}. Tak gra się skończyła, z punktami takimi, jakie były.",
+        many: "Poddanie gry: {names}. Tak gra się skończyła, z punktami takimi, jakie były.",
+        other: "Poddanie gry: {names}. Tak gra się skończyła, z punktami takimi, jakie były.",
+    },
     "ended.rules": "Tę grę rozegrano według innych zasad niż dzisiejsze.",
     replaced: "Zamiast gracza {name} gra bot.",
     return: "Wróć na miejsce",
@@ -120,7 +125,8 @@ export const online: Translation<typeof english> = {
     "notify.hint": "Przeglądarka najpierw zapyta.",
 
     account: "Konto",
-    "account.why": "Do gry nikt nie potrzebuje konta. Z kontem możesz grać dalej w innej przeglądarce, oglądać swoje dawne gry i grać rankingowo.",
+    "account.why":
+        "Do gry nikt nie potrzebuje konta. Z kontem możesz grać dalej w innej przeglądarce, oglądać swoje dawne gry i grać rankingowo.",
     "account.what": "Zaloguj się lub załóż konto",
     "account.in": "Zaloguj się",
     "account.up": "Załóż konto",
@@ -132,7 +138,8 @@ export const online: Translation<typeof english> = {
     "account.now": "Jesteś tu jako {name}.",
     "account.rating": "Twój ranking: {rating}.",
     "account.games": "Twoje gry",
-    "account.sum": "ukończone: {count}, wygrane: {won}, średnio punktów: {average}, najwięcej: {best}",
+    "account.sum":
+        "ukończone: {count}, wygrane: {won}, średnio punktów: {average}, najwięcej: {best}",
     "account.running": "w toku",
     "account.place": "miejsce {place} z {players}, punkty: {points}",
     "account.sessions": "Gdzie trwa logowanie",
@@ -143,4 +150,80 @@ export const online: Translation<typeof english> = {
     "account.delete": "Usuń konto",
     "account.delete.why": "Znikną z nim twoja historia i ranking. Same gry zostają.",
     "account.deleted": "Konto zostało usunięte.",
+
+    game: "Gra",
+    watching: "Oglądasz",
+    spectators: {
+        one: "ogląda {count} osoba",
+        few: "oglądają {count} osoby",
+        many: "ogląda {count} osób",
+        other: "ogląda {count} osoby",
+    },
+    "people.here": {
+        one: "jest tu {count} osoba",
+        few: "są tu {count} osoby",
+        many: "jest tu {count} osób",
+        other: "jest tu {count} osoby",
+    },
+    pair: "Zagraj z kimkolwiek",
+    "pair.hint":
+        "Siadasz tam, gdzie ktoś czeka. Jeśli nikt nie czeka, otwiera się stół dla dwóch osób: po 15 minut, a spóźnionego zastępuje bot.",
+    "here.who": "Kto tu jest",
+    share: "Udostępnij",
+    "sit.name": "Imię innej osoby przy tym ekranie",
+
+    "colour.0": "czerwony",
+    "colour.1": "niebieski",
+    "colour.2": "żółty",
+    "colour.3": "zielony",
+    "colour.4": "czarny",
+    "colour.5": "różowy",
+    "colour.choose": "Wybierz kolor",
+    "colour.of": "Kolor miejsca {seat}",
+    "colour.whose": "Kolor gracza {name}",
+    leftOut: "{set}: ten zestaw zostaje poza grą, bo nie łączy się z {titles}.",
+
+    "name.title": "Jak się do ciebie zwracać?",
+    "name.why":
+        "Pytamy tylko raz i zapisujemy w tej przeglądarce. Możesz to zmienić w ustawieniach.",
+    "name.none": "Graj bez imienia",
+    "name.go": "Graj",
+
+    "chat.open": "Otwórz rozmowę",
+    "chat.unread": {
+        one: "{count} nowa wiadomość",
+        few: "{count} nowe wiadomości",
+        many: "{count} nowych wiadomości",
+        other: "{count} nowej wiadomości",
+    },
+
+    takeBack: "Cofnij mój ostatni ruch",
+    takenBack: {
+        one: "Gra towarzyska: cofnięto jeden ruch.",
+        few: "Gra towarzyska: ruchy cofnięto {count} razy.",
+        many: "Gra towarzyska: ruchy cofnięto {count} razy.",
+        other: "Gra towarzyska: ruchy cofnięto {count} razy.",
+    },
+    count: "Zakończ i policz",
+    "count.title": "Zakończyć grę tutaj?",
+    "count.why": "Punkty liczy się tak, jakby właśnie położono ostatni kafelek.",
+    "resign.bots": "Przegrywasz, a gra kończy się z punktami takimi, jakie są.",
+    "resigned.by": "{name}: poddanie gry.",
+    "ended.counted": "Policzone na koniec",
+
+    "rematch.watch": "Grają jeszcze raz.",
+    "rematch.follow": "Oglądaj rewanż",
+    "rematch.asked": {
+        one: "{names} chce zagrać jeszcze raz.",
+        few: "{names} chcą zagrać jeszcze raz.",
+        many: "{names} chcą zagrać jeszcze raz.",
+        other: "{names} chcą zagrać jeszcze raz.",
+    },
+    "rematch.agree": "Zagraj jeszcze raz",
+    "rematch.decline": "Nie, dziękuję",
+    "rematch.waiting": "Chcesz zagrać jeszcze raz. Czekamy na: {names} …",
+    "rematch.declined": "Nie chce grać jeszcze raz: {names}.",
+
+    device: "{browser}, {system}",
+    "device.unknown": "nieznana przeglądarka",
 };
