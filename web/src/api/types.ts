@@ -1359,6 +1359,12 @@ export interface components {
             clause: string;
             feature: string;
             player: string;
+            /** @default [] */
+            segments: [
+                number,
+                number,
+                number
+            ][];
             tiles: [
                 number,
                 number
@@ -1934,7 +1940,8 @@ export interface components {
         };
         /**
          * PointsScored
-         * @description Points for a feature. ``cities`` are those that a farm is paid for.
+         * @description Points for a feature, which has these ``segments``. ``cities`` are those that a farm is paid
+         *     for.
          */
         PointsScored: {
             /** @default [] */
@@ -1948,6 +1955,12 @@ export interface components {
             pennants: number;
             player: string;
             points: number;
+            /** @default [] */
+            segments: [
+                number,
+                number,
+                number
+            ][];
             source: string;
             tiles: [
                 number,
