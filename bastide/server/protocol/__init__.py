@@ -46,6 +46,7 @@ from bastide.server.protocol.art import (
     FeetArt,
     PatchArt,
     TileArt,
+    WallLayer,
 )
 from bastide.server.protocol.choices import (
     BotOffered,
@@ -271,6 +272,7 @@ __all__ = [
     "Terms",
     "Text",
     "TileArt",
+    "WallLayer",
     "TilesCounted",
     "WhoAmI",
     "WholeTable",

@@ -3,7 +3,7 @@
 import type { Piece } from "../api/model";
 
 const SMALL = 0.8;
-const LARGEST = 1.7;
+const LARGEST = 1.5;
 
 /** Towers and the dragon are large enough as they are. */
 const grows = ({ kind }: Piece): boolean => kind !== "tower" && kind !== "dragon";
