@@ -165,7 +165,7 @@ class Page:
         )
 
     @property
-    def _corner(self) -> tuple[float, float]:
+    def _corner(self) -> tuple[int, int]:
         """Where the top left of the board's first cell is."""
         wide = self._board_room[0] - self.options.size * self.bounds.width
         left = _MARGIN * self._scale + wide / 2
@@ -213,9 +213,13 @@ class Page:
                 strict=True,
             )
         )
-        drawing = msgspec.structs.replace(piece, x=0.0, y=0.0).svg(self.options.prefix, self._figure_scale)
+        drawing = msgspec.structs.replace(piece, x=0.0, y=0.0).svg(
+            self.options.prefix, self._figure_scale
+        )
         art = f'<g transform="translate({-left} {-top})scale({scale:.5f})">{drawing}</g>'
-        x, y = (round(at + foot * scale) for at, foot in zip(corner, (piece.x, piece.y), strict=True))
+        x, y = (
+            round(at + foot * scale) for at, foot in zip(corner, (piece.x, piece.y), strict=True)
+        )
         return Part(art, x + left, y + top, right - left, bottom - top)
 
     def above(self, view: View) -> str:
