@@ -84,7 +84,7 @@ _CATHEDRAL = (
 )
 
 SYMBOLS = (
-    Symbol("cloister", 30, 31, _CLOISTER),
+    Symbol("cloister", 31.5, 32, _CLOISTER),
     Symbol("shrine", 20, 20, _SHRINE),
     Symbol("inn", 20, 12, _INN),
     Symbol("cathedral", 34, 34, _CATHEDRAL),

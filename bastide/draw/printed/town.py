@@ -77,11 +77,11 @@ _WELL = (
 )
 
 SYMBOLS = (
-    *(Symbol(f"house-{number}", 8, 7, art) for number, art in enumerate(_HOUSES, 1)),
+    *(Symbol(f"house-{number}", 10, 7, art) for number, art in enumerate(_HOUSES, 1)),
     Symbol("townhouse-1", 10, 9, _TOWNHOUSE_1),
     Symbol("townhouse-2", 10, 9, _TOWNHOUSE_2),
     Symbol("tower", 7, 9, _TOWER),
-    Symbol("gatehouse", 14, 11, _GATEHOUSE),
-    *(Symbol(f"cottage-{number}", 7, 6, art) for number, art in enumerate(_COTTAGES, 1)),
+    Symbol("gatehouse", 15.4, 11.2, _GATEHOUSE),
+    *(Symbol(f"cottage-{number}", 9.8, 6.4, art) for number, art in enumerate(_COTTAGES, 1)),
     Symbol("well", 6, 6, _WELL),
 )
