@@ -14,7 +14,8 @@ from bastide.server.http.answers import content_of, refusals
 from bastide.server.http.dependencies import TABLE, AtRevision, BegunTable, ServiceDep, TableDep
 from bastide.server.pictures.cache import Picture
 from bastide.server.tables.choices import samples, tiles_of, tiles_on
-from bastide.setup import SETS
+from bastide.server.wording import Refused
+from bastide.setup import SETS, no_such_set
 
 router = APIRouter(tags=["pictures"])
 
@@ -54,7 +55,7 @@ async def art_of_samples(
     wanted = list(SETS) if sets is None else sets
     for name in wanted:
         if name not in SETS:
-            raise NotFound(f"no such tile set: {name!r} (there are {', '.join(SETS)})")
+            raise NotFound(no_such_set(name))
     tiles = [tile for name in wanted for tile in samples(name)]
     return _shown(await service.pictures.art(tiles, with_pieces=False), request, "json")
 
@@ -106,7 +107,7 @@ async def film(
 
 def _check(theme: str) -> None:
     if theme not in THEMES:
-        raise NotFound(f"no such theme: {theme!r} (there are {', '.join(THEMES)})")
+        raise NotFound(Refused.NO_SUCH_THEME(theme=theme, known=", ".join(THEMES)))
 
 
 def _shown(picture: Picture, request: Request, kind: str) -> Response:

@@ -12,6 +12,7 @@ from fastapi import APIRouter, Request
 from starlette.responses import HTMLResponse, Response
 
 from bastide.server.errors import NotFound
+from bastide.server.wording import Refused
 
 # The addresses of the page's screens; it finds its way from there by itself.
 SCREENS = (
@@ -105,7 +106,7 @@ def lost(folder: Path) -> Response:
 def _sent(folder: Path, path: str, request: Request) -> Response:
     found = (folder / path).resolve()
     if not found.is_relative_to(folder.resolve()) or not found.is_file():
-        raise NotFound("there is no such page")
+        raise NotFound(Refused.NO_SUCH_PAGE())
     about = found.stat()
     tag = f'"{about.st_mtime_ns:x}-{about.st_size:x}"'
     forever = path.startswith(NEVER_CHANGES)

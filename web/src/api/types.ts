@@ -990,6 +990,8 @@ export interface components {
             kind: "move" | "total";
             seconds: number;
         };
+        /** @enum {string} */
+        Code: "other" | "players-count" | "name-length" | "name-letters" | "name-shared" | "no-such-set" | "set-repeated" | "no-base" | "two-beginnings" | "no-such-profile" | "no-such-option" | "option-value" | "option-unwritten" | "followers-count" | "copies-of-nothing" | "only-one" | "one-spring" | "one-city" | "one-king" | "copies-count" | "tiles-of-nothing" | "tiles-only-repeated" | "always-with-rules" | "rules-are-the-game" | "rules-lay-the-river" | "rules-without-count" | "rules-without-tiles" | "rules-are-none" | "game-over" | "draw-first" | "place-first" | "placed-already" | "capture-now" | "exchange-first" | "dragon-first" | "leave-now" | "settle-now" | "count-now" | "second-turn-now" | "ransom-now" | "market-first" | "no-knight-there" | "out-of-reach" | "not-held-there" | "dragon-barred" | "not-leaving" | "none-for-district" | "count-there" | "must-place" | "princess-must" | "tile-lies-there" | "no-tile-beside" | "sides-differ" | "two-rivals" | "river-goes-on" | "arms-apart" | "bends-twice" | "no-such-figure" | "no-tile-there" | "no-such-segment" | "not-at-hand" | "dragon-there" | "complete-already" | "beside-your-own" | "no-tower-for-guard" | "taken-already" | "no-portal-to-volcano" | "only-by-portal" | "no-fairy" | "fairy-there" | "fairy-to-your-own" | "no-towers" | "no-tower-piece" | "no-tower-place" | "ransom-paid" | "ransom-costs" | "not-held-by" | "not-understood" | "field-too-short" | "field-too-long" | "field-letters" | "field-unsuitable" | "not-served" | "not-json" | "body-too-large" | "unknown-host" | "other-site" | "stopping" | "failed" | "no-database" | "database-unavailable" | "often-signing-in" | "often-setting-up" | "often-joining" | "often-speaking" | "many-watching" | "many-looking" | "many-pictures" | "many-seats" | "lobby-full" | "enough-said" | "no-such-page" | "no-such-table" | "no-such-invitation" | "no-such-seat" | "no-such-theme" | "revision-to-come" | "not-looked-up" | "not-drawn" | "malformed" | "too-long" | "lobby-is-silent" | "name-taken" | "wrong-password" | "sign-in" | "no-such-game" | "not-set-up" | "seat-open-yet-named" | "seat-nameless" | "seed-tells" | "rated-without-seed" | "rated-without-bots" | "rated-one-by-one" | "no-such-bot" | "no-saved-game" | "not-played-on" | "seats-count" | "rules-unreadable" | "invitation-needed" | "rated-sign-in" | "rated-one-seat" | "seat-taken" | "no-seat-left" | "nobody-sits-there" | "somebody-sits-there" | "other-account" | "host-only" | "not-at-the-table" | "not-your-seat" | "not-begun" | "begun" | "over" | "not-over" | "closed" | "just-changed" | "other-revision" | "not-your-turn" | "bot-plays" | "somebody-else-plays" | "no-action" | "action-too-early" | "action-unreadable" | "action-illegal" | "resigned-for-good" | "resigned-already" | "resigned-no-say";
         /**
          * CountMoved
          * @description CNT-4: a player moved the Count to a district.
@@ -1903,12 +1905,16 @@ export interface components {
         };
         /**
          * Problem
-         * @description Why something was refused. ``problems`` lists everything that is wrong, in words.
+         * @description Why something was refused. ``problems`` lists everything that is wrong.
          */
         Problem: {
             clause: string | null;
+            code: components["schemas"]["Code"];
             error: string;
-            problems: string[];
+            problems: components["schemas"]["Reason"][];
+            values: {
+                [key: string]: number | string | components["schemas"]["Reason"];
+            };
         };
         /**
          * RansomOffer
@@ -1935,13 +1941,29 @@ export interface components {
             status: "ready";
         };
         /**
+         * Reason
+         * @description Why something cannot be: in English, and by a code with the values that belong to it, by
+         *     which it can be said in any language. A value may be a reason itself.
+         */
+        Reason: {
+            code: components["schemas"]["Code"];
+            error: string;
+            values: {
+                [key: string]: number | string | components["schemas"]["Reason"];
+            };
+        };
+        /**
          * Refused
          * @description Sent over the WebSocket before it is closed for a reason.
          */
         Refused: {
+            code: components["schemas"]["Code"];
             error: string;
             /** @enum {unknown} */
             type: "refused";
+            values: {
+                [key: string]: number | string | components["schemas"]["Reason"];
+            };
         };
         /**
          * RematchWanted

@@ -6,7 +6,7 @@ import type { LiveState } from "../api/live";
 import type { Art, BegunTable, GameEvent, Offer, Position, Survey, TableSeen } from "../api/model";
 import { TableSocket } from "../api/tableSocket";
 import { hasBegun } from "../api/told";
-import { t } from "../i18n";
+import { reasonText, refusalText, sentence, t } from "../i18n";
 import { signedIn } from "./account.svelte";
 import { ownGame, remember, tokensOf } from "./games.svelte";
 import {
@@ -128,7 +128,8 @@ export class TableSession {
             onState: (state, reason) => {
                 this.link = state;
                 if (state === "open" && this.trouble?.kind === "unreachable") this.trouble = null;
-                if (state === "refused") this.missing ??= reason ?? "";
+                if (state === "refused")
+                    this.missing ??= reason ? sentence(reasonText(reason)) : "";
             },
         });
         socket.hold([...this.tokens.values()]);
@@ -297,7 +298,7 @@ export class TableSession {
 
     #complain(problem: unknown): void {
         if (!(problem instanceof ApiProblem)) throw problem;
-        const text = [problem.error, ...problem.problems].join(" ");
+        const text = refusalText(problem);
         const kind = problem.status === UNREACHABLE ? "unreachable" : "refused";
         this.trouble = { kind, text, clause: problem.clause };
     }

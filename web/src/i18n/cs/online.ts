@@ -120,7 +120,8 @@ export const online: Translation<typeof english> = {
     "notify.hint": "Prohlížeč se nejdřív zeptá.",
 
     account: "Účet",
-    "account.why": "K hraní nikdo účet nepotřebuje. S účtem můžeš pokračovat v jiném prohlížeči, prohlížet dřívější hry a hrát hodnocené.",
+    "account.why":
+        "K hraní nikdo účet nepotřebuje. S účtem můžeš pokračovat v jiném prohlížeči, prohlížet dřívější hry a hrát hodnocené.",
     "account.what": "Přihlášení nebo nový účet",
     "account.in": "Přihlásit se",
     "account.up": "Nový účet",

@@ -1,6 +1,7 @@
 import { events } from "./events";
 import { online } from "./online";
+import { refusals } from "./refusals";
 import { shell } from "./shell";
 import { table } from "./table";
 
-export const de = { shell, table, online, events };
+export const de = { shell, table, online, events, refusals };

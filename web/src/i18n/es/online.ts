@@ -62,7 +62,8 @@ export const online: Translation<typeof english> = {
     "bot.here": "Bot",
     begin: "Empezar ya",
     "begin.with": "Bots para los asientos vacíos",
-    "begin.when": "La partida empieza cuando todos los asientos están ocupados o el anfitrión lo decide.",
+    "begin.when":
+        "La partida empieza cuando todos los asientos están ocupados o el anfitrión lo decide.",
     invitation: "Invitación",
     "invitation.hint": "Quien tenga este enlace puede sentarse aquí.",
     "invitation.none": "Esta invitación no lleva a ninguna parte. Quizá falte un trozo.",
@@ -110,7 +111,8 @@ export const online: Translation<typeof english> = {
     "notify.hint": "Tu navegador pregunta antes.",
 
     account: "Cuenta",
-    "account.why": "Nadie necesita una cuenta para jugar. Con una puedes seguir en otro navegador, ver tus partidas anteriores y jugar las puntuadas.",
+    "account.why":
+        "Nadie necesita una cuenta para jugar. Con una puedes seguir en otro navegador, ver tus partidas anteriores y jugar las puntuadas.",
     "account.what": "Entrar o crear una cuenta",
     "account.in": "Entrar",
     "account.up": "Crear cuenta",

@@ -1,6 +1,7 @@
 import { events } from "./events";
 import { online } from "./online";
+import { refusals } from "./refusals";
 import { shell } from "./shell";
 import { table } from "./table";
 
-export const fr = { shell, table, online, events };
+export const fr = { shell, table, online, events, refusals };

@@ -110,7 +110,8 @@ export const online: Translation<typeof english> = {
     "notify.hint": "Je browser vraagt het eerst.",
 
     account: "Account",
-    "account.why": "Niemand heeft een account nodig om te spelen. Met een account kun je in een andere browser verdergaan, je vorige spellen bekijken en voor rating spelen.",
+    "account.why":
+        "Niemand heeft een account nodig om te spelen. Met een account kun je in een andere browser verdergaan, je vorige spellen bekijken en voor rating spelen.",
     "account.what": "Inloggen of account maken",
     "account.in": "Inloggen",
     "account.up": "Nieuw account",
@@ -122,7 +123,8 @@ export const online: Translation<typeof english> = {
     "account.now": "Je bent {name}.",
     "account.rating": "Je rating is {rating}.",
     "account.games": "Jouw spellen",
-    "account.sum": "{count} beëindigd, {won} gewonnen, gemiddeld {average} punten, hoogstens {best}",
+    "account.sum":
+        "{count} beëindigd, {won} gewonnen, gemiddeld {average} punten, hoogstens {best}",
     "account.running": "nog bezig",
     "account.place": "plaats {place} van {players}, {points} punten",
     "account.sessions": "Waar je bent ingelogd",

@@ -120,7 +120,8 @@ export const online: Translation<typeof english> = {
     "notify.hint": "Przeglądarka najpierw zapyta.",
 
     account: "Konto",
-    "account.why": "Do gry nikt nie potrzebuje konta. Z kontem możesz grać dalej w innej przeglądarce, oglądać swoje dawne gry i grać rankingowo.",
+    "account.why":
+        "Do gry nikt nie potrzebuje konta. Z kontem możesz grać dalej w innej przeglądarce, oglądać swoje dawne gry i grać rankingowo.",
     "account.what": "Zaloguj się lub załóż konto",
     "account.in": "Zaloguj się",
     "account.up": "Załóż konto",
@@ -132,7 +133,8 @@ export const online: Translation<typeof english> = {
     "account.now": "Jesteś tu jako {name}.",
     "account.rating": "Twój ranking: {rating}.",
     "account.games": "Twoje gry",
-    "account.sum": "ukończone: {count}, wygrane: {won}, średnio punktów: {average}, najwięcej: {best}",
+    "account.sum":
+        "ukończone: {count}, wygrane: {won}, średnio punktów: {average}, najwięcej: {best}",
     "account.running": "w toku",
     "account.place": "miejsce {place} z {players}, punkty: {points}",
     "account.sessions": "Gdzie trwa logowanie",
