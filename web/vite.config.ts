@@ -2,12 +2,13 @@ import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig } from "vite";
 
 import { books } from "./books.ts";
+import { offline } from "./offline.ts";
 
 // In development the page is served by Vite and asks the server of `bastide play` for the rest.
 const server = process.env.BASTIDE_SERVER ?? "http://127.0.0.1:8765";
 
 export default defineConfig({
-  plugins: [svelte(), books()],
+  plugins: [svelte(), books(), offline()],
   base: "/",
   build: {
     outDir: "../bastide/server/static",

@@ -116,18 +116,31 @@ class ExchangeOffer(_Offer, frozen=True, tag="exchange", gc=False):
 
 
 class RansomOffer(_Offer, frozen=True, tag="ransom", gc=False):
-    """Buy a follower back from a seat."""
+    """Buy a follower back from a seat, for so many points."""
 
     seat: int
     figure: Figure
+    price: int
+
+
+class Eaten(Message, frozen=True, gc=False):
+    """A figure that the dragon would eat."""
+
+    seat: int
+    figure: Figure
+    role: str
 
 
 class DragonOffer(_Offer, frozen=True, tag="dragon", gc=False):
-    """Move the dragon a step."""
+    """Move the dragon a step, which is number ``step`` of ``steps``. ``eats`` are the figures
+    that stand there."""
 
     x: int
     y: int
     side: int
+    step: int
+    steps: int
+    eats: tuple[Eaten, ...]
 
 
 class SettleOffer(_Offer, frozen=True, tag="settle", gc=False):
@@ -224,11 +237,10 @@ def _offer(state: State, move: int) -> Offer:
         case Exchange():
             return ExchangeOffer(id, clause, _figure(move))
         case Ransom():
-            return RansomOffer(id, clause, action.seat - 1, _figure(move))
+            seat, figure = action.seat - 1, _figure(move)
+            return RansomOffer(id, clause, seat, figure, words.RANSOM_PRICE)
         case MoveDragon():
-            x, y = survey.place_of(state, state.dragon_cell)
-            right, down = STEPS[action.side]
-            return DragonOffer(id, clause, x + right, y + down, action.side)
+            return _flight(state, move, id, clause, action.side)
         case Settle():
             return SettleOffer(id, clause, _district(move), _figure(move))
         case MoveCount():
@@ -259,6 +271,20 @@ def _deployment(state: State, move: int, action: Deploy) -> DeployOffer:
     role = role_of(state, figure_in(move), node)
     clause = clauses.of_deployment(figure, role, away=action.x is not None)
     return DeployOffer(str(action), clause, x, y, action.segment, figure, role)
+
+
+def _flight(state: State, move: int, id: str, clause: str, side: int) -> DragonOffer:
+    """DRG-4, DRG-7: a step of the dragon, with whoever stands in its way."""
+    x, y = survey.place_of(state, state.dragon_cell)
+    right, down = STEPS[side]
+    cell = place_in(move)
+    eats = tuple(
+        Eaten(seat, FIGURE_NAMES[kind], role_of(state, kind, node))
+        for seat, kind, node in survey.figures(state)
+        if survey.place_of_node(state, node)[0] == cell
+    )
+    step = state.dragon_steps + 1
+    return DragonOffer(id, clause, x + right, y + down, side, step, words.DRAGON_STEPS, eats)
 
 
 Whose = tuple[int, Figure, str]

@@ -176,7 +176,7 @@ def test_pictures_come_when_they_are_read(visitor: Visitor) -> None:
     expect(page.locator("dialog[open]")).to_have_count(0)
 
 
-@pytest.mark.parametrize("language", ["de", "fr"])
+@pytest.mark.parametrize("language", languages())
 def test_the_rules_are_read_in_the_language_of_the_page(language: str, visiting: Visit) -> None:
     """Where there is no translation, the page says that the rules are in English."""
     visitor = visiting(preferences={"language": language})

@@ -14,6 +14,10 @@ from tests.browser.visiting import Visit, Visitor
 from tests.server.process import Running
 
 MOST = 150_000
+# What the first screen takes before it is there; fonts and its living board come besides.
+MOST_AT_FIRST = 90_000
+MOST_OF_FONTS = 90_000
+BOARD = "/api/v1/showcase"
 
 
 @pytest.mark.parametrize("path", ["/", "/new", "/rules"])
@@ -22,6 +26,29 @@ def test_a_screen_is_light(visitor: Visitor, path: str) -> None:
     visitor.go(path)
     visitor.page.wait_for_load_state("networkidle")
     assert 10_000 < sum(loaded.values()) < MOST, loaded
+
+
+def test_the_first_screen_is_there_before_its_board(visitor: Visitor) -> None:
+    """The living board is asked for when all else is there."""
+    at_first: set[str] = set()
+    asked = False
+
+    def note(request: Request) -> None:
+        nonlocal asked
+        asked = asked or BOARD in request.url
+        if not asked:
+            at_first.add(request.url.removeprefix(visitor.server.address))
+
+    loaded = weigh(visitor)
+    visitor.page.on("request", note)
+    visitor.go("/")
+    visitor.page.get_by_test_id("live-board").wait_for()
+    visitor.page.wait_for_load_state("networkidle")
+    fonts = {path: size for path, size in loaded.items() if path.endswith(".woff2")}
+    others = {path: loaded[path] for path in at_first & loaded.keys() - fonts.keys()}
+    assert any(path.endswith(".js") for path in others)
+    assert 10_000 < sum(others.values()) < MOST_AT_FIRST, others
+    assert 10_000 < sum(fonts.values()) < MOST_OF_FONTS, fonts
 
 
 def test_a_first_game_is_light(visitor: Visitor) -> None:

@@ -130,7 +130,11 @@ class Visit:
         """
         server = at or self._server
         address = (by or server).address
-        memory = {"bastide.games": list(map(_kept, tables)), "bastide.preferences": preferences}
+        memory = {
+            "bastide.games": list(map(_kept, tables)),
+            # Most tests read the log and the aids beside the board.
+            "bastide.preferences": {"panel": True, **(preferences or {})},
+        }
         state: StorageState = {
             "cookies": [],
             "origins": [

@@ -9,7 +9,7 @@ import pytest
 
 from bastide import Game, Setup, parse_action
 from bastide.engine.dice import Dice
-from bastide.events import FollowerCaptured, KnightBanished
+from bastide.events import FigureEaten, FollowerCaptured, KnightBanished
 from bastide.messages import (
     BanishOffer,
     CaptureOffer,
@@ -34,8 +34,8 @@ NEEDED = {
     "banish": {"x", "y", "segment", "seat", "figure", "role"},
     "capture": {"x", "y", "segment", "seat", "figure", "role"},
     "exchange": {"figure"},
-    "ransom": {"seat", "figure"},
-    "dragon": {"side", "x", "y"},
+    "ransom": {"seat", "figure", "price"},
+    "dragon": {"side", "x", "y", "step", "steps", "eats"},
     "settle": {"district", "figure"},
     "count": {"district"},
     "leave": {"district", "figure", "x", "y", "segment"},
@@ -76,6 +76,22 @@ def gone_by(game: Game, offer: CaptureOffer | BanishOffer) -> tuple[str, str]:
     return gone.owner, gone.figure
 
 
+def eaten_by(game: Game, offer: DragonOffer) -> list[tuple[str, str]]:
+    """The figures that the dragon eats by a step, and whose they are."""
+    after = game.copy()
+    after.play(parse_action(offer.id))
+    news = after.log[len(game.log) :]
+    return sorted((event.player, event.figure) for event in news if isinstance(event, FigureEaten))
+
+
+def paid_by(game: Game, offer: RansomOffer) -> int:
+    """What a player pays for a ransom."""
+    payer = game.to_act or ""
+    after = game.copy()
+    after.play(parse_action(offer.id))
+    return game.scores[payer] - after.scores[payer]
+
+
 @pytest.fixture(scope="module")
 def seen() -> dict[str, list[Offer]]:
     """Every offer that was made, by kind."""
@@ -101,10 +117,15 @@ def seen() -> dict[str, list[Offer]]:
             if isinstance(offer, RansomOffer):
                 held = {(p.jailer, p.owner, p.figure) for p in position_of(game).prisoners}
                 assert (offer.seat, position_of(game).to_act, offer.figure) in held
+                assert paid_by(game, offer) == offer.price
             if isinstance(offer, DragonOffer):
                 assert game.dragon is not None
                 away = abs(offer.x - game.dragon[0]) + abs(offer.y - game.dragon[1])
                 assert away == 1
+                assert 1 <= offer.step <= offer.steps
+                assert eaten_by(game, offer) == sorted(
+                    (game.players[each.seat], each.figure) for each in offer.eats
+                )
     return found
 
 

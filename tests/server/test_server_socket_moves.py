@@ -169,6 +169,19 @@ def check_outcomes(table: AtTable, seen: Json, actions: list[str], draft: Json) 
         assert draft["events"] + outcome["events"] == asked["events"]
 
 
+def test_who_looks_closely_is_told_of_every_feature(lasting_client: TestClient) -> None:
+    """The features of a draft are those that there will be when its actions are carried out."""
+    table = sit_down(lasting_client, seed=SEED)
+    with watching(table) as socket:
+        seen = playing(socket, table)
+        placement = offers(seen["position"])[0]
+        assert socket.ask("draft", 0, placement)["draft"]["features"] is None
+        features = socket.ask("draft", 0, placement, closely=True)["draft"]["features"]
+        assert features != table.get("/survey")["features"]
+        table.move(seen, [placement])
+        assert features == table.get("/survey")["features"]
+
+
 # Refusals
 
 

@@ -78,11 +78,11 @@ class Watching:
         """Show the secrets of seats."""
         self.say({"type": "seats", "tokens": list(tokens)})
 
-    def ask(self, type: str, revision: int, *actions: str) -> Json:
+    def ask(self, type: str, revision: int, *actions: str, **more: object) -> Json:
         """The answer to a question or a move; what the table tells in between is taken in."""
         self._last_id += 1
         id = self._last_id
-        self.say({"type": type, "id": id, "revision": revision, "actions": list(actions)})
+        self.say({"type": type, "id": id, "revision": revision, "actions": list(actions), **more})
         while (answer := self.hear())["type"] in ("table", "change"):
             pass
         assert answer["id"] == id

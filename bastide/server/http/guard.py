@@ -52,8 +52,8 @@ def content_policy(host: str) -> str:
     return (
         "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline';"
         f" img-src 'self' data: blob:; font-src 'self'; connect-src 'self'{sockets};"
-        " media-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none';"
-        " frame-ancestors 'none'"
+        " media-src 'self'; manifest-src 'self'; worker-src 'self'; base-uri 'none';"
+        " form-action 'none'; frame-ancestors 'none'"
     )
 
 

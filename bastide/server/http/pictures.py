@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from datetime import UTC, datetime
 from typing import Annotated, Literal
 
 from fastapi import APIRouter, Query, Request, Response
@@ -9,10 +10,11 @@ from fastapi import APIRouter, Query, Request, Response
 from bastide.draw import options
 from bastide.draw.palette import THEMES
 from bastide.server import protocol
-from bastide.server.errors import NotFound
+from bastide.server.errors import NotFound, TooLate
 from bastide.server.http.answers import content_of, refusals
 from bastide.server.http.dependencies import TABLE, AtRevision, BegunTable, ServiceDep, TableDep
 from bastide.server.pictures.cache import Picture
+from bastide.server.pictures.showcase import SETUP as SHOWN
 from bastide.server.tables.choices import samples, tiles_of, tiles_on
 from bastide.server.wording import Refused
 from bastide.setup import SETS, no_such_set
@@ -42,7 +44,7 @@ async def art(
         picture = await service.pictures.art_soon(tiles, tiles_on(game))
     else:
         picture = await service.pictures.art(tiles, with_pieces=True)
-    return _shown(picture, request, "json")
+    return shown(picture, request, "json")
 
 
 @router.get("/art/tiles", responses=ART)
@@ -57,7 +59,24 @@ async def art_of_samples(
         if name not in SETS:
             raise NotFound(no_such_set(name))
     tiles = [tile for name in wanted for tile in samples(name)]
-    return _shown(await service.pictures.art(tiles, with_pieces=False), request, "json")
+    return shown(await service.pictures.art(tiles, with_pieces=False), request, "json")
+
+
+@router.get(
+    "/showcase",
+    responses={200: {"content": content_of(protocol.Showcase)}, **refusals(429, 503)},
+)
+async def showcase(request: Request, service: ServiceDep) -> Response:
+    """A game between bots, another one every day."""
+    today = datetime.now(UTC).toordinal()
+    return shown(await service.pictures.showcase(today), request, "json")
+
+
+@router.get("/showcase/art", responses=ART)
+async def showcase_art(request: Request, service: ServiceDep) -> Response:
+    """The pictures from which a client draws that game."""
+    picture = await service.pictures.art(tiles_of(SHOWN), with_pieces=True)
+    return shown(picture, request, "json")
 
 
 @router.get(
@@ -80,7 +99,19 @@ async def board_picture(
     """The board, at a revision or as it is. ``size`` is the width of a tile in pixels."""
     _check(theme)
     picture = await service.pictures.picture(table.table, revision, kind, theme, size)
-    return _shown(picture, request, kind)
+    return shown(picture, request, kind)
+
+
+@router.get(
+    TABLE + "/card.png",
+    response_class=Response,
+    responses={200: {"content": {TYPES["png"]: {}}}, **refusals(404, 409, 429, 503)},
+)
+async def card(table: BegunTable, request: Request, service: ServiceDep) -> Response:
+    """How a game ended, in the size in which other sites show a link to it."""
+    if not table.table.over:
+        raise TooLate("the game is not over")
+    return shown(await service.pictures.card(table.table), request, "png")
 
 
 @router.get(
@@ -102,7 +133,7 @@ async def film(
     """The game from its beginning, a frame for each turn. Long games take half a minute."""
     _check(theme)
     picture = await service.pictures.film(table.table, revision, kind, theme)
-    return _shown(picture, request, kind)
+    return shown(picture, request, kind)
 
 
 def _check(theme: str) -> None:
@@ -110,7 +141,7 @@ def _check(theme: str) -> None:
         raise NotFound(Refused.NO_SUCH_THEME(theme=theme, known=", ".join(THEMES)))
 
 
-def _shown(picture: Picture, request: Request, kind: str) -> Response:
+def shown(picture: Picture, request: Request, kind: str) -> Response:
     """A picture, or the word that the client has it already."""
     headers = {"etag": picture.tag, "cache-control": "private, no-cache", "vary": "accept-encoding"}
     known = request.headers.get("if-none-match", "")

@@ -12,6 +12,9 @@ from fastapi import APIRouter, Request
 from starlette.responses import HTMLResponse, Response
 
 from bastide.server.errors import NotFound
+from bastide.server.http.pictures import shown
+from bastide.server.http.preview import with_preview
+from bastide.server.service import Service
 from bastide.server.wording import Refused
 
 # The addresses of the page's screens; it finds its way from there by itself.
@@ -22,9 +25,15 @@ SCREENS = (
     "/lobby",
     "/account",
     "/join/{invitation}",
+    # With a name that no table has.
     "/table/{table}",
     "/replay/{table}",
 )
+TABLE_SCREENS = ("/table/{table:table}", "/replay/{table:table}")
+# The sign of the house for home screens, and the drawing that it is made from. Where the corners
+# are cut off in the shape of the system, the sign is smaller.
+ICONS = {"icon": "icon.svg", "icon-maskable": "icon-maskable.svg"}
+ICON_SIZES = (180, 192, 512)
 # Files here have names that change with their contents.
 NEVER_CHANGES = "assets/"
 SMALLEST_TO_PACK = 1000
@@ -73,8 +82,28 @@ def router_of(folder: Path) -> APIRouter:
             return HTMLResponse(NOT_BUILT)
         return _sent(folder, "index.html", request)
 
+    async def table_screen(table: str, request: Request) -> Response:
+        index = folder / "index.html"
+        if not index.is_file():
+            return HTMLResponse(NOT_BUILT)
+        page = index.read_text("utf-8")
+        shown = await with_preview(page, table, request)
+        if shown == page:
+            return _sent(folder, "index.html", request)
+        return HTMLResponse(shown, headers={"cache-control": "no-cache"})
+
+    for address in TABLE_SCREENS:
+        router.add_api_route(address, table_screen, methods=["GET", "HEAD"])
     for address in SCREENS:
         router.add_api_route(address, screen, methods=["GET", "HEAD"])
+
+    @router.api_route("/{name}-{size}.png", methods=["GET", "HEAD"])
+    async def icon(name: str, size: int, request: Request) -> Response:
+        drawing = folder / ICONS.get(name, "")
+        if size not in ICON_SIZES or not drawing.is_file():
+            raise NotFound("there is no such picture")
+        service: Service = request.app.state.service
+        return shown(await service.pictures.icon(drawing.read_text("utf-8"), size), request, "png")
 
     @router.api_route("/{name}", methods=["GET", "HEAD"])
     async def file(name: str, request: Request) -> Response:

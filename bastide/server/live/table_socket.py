@@ -148,9 +148,9 @@ class _Client:
                         return
                     await self._sit(message.tokens)
                 case protocol.DraftAsked():
-                    await self._answer(message.id, self._draft, message)
+                    await self._answer(message.id, self._draft(message))
                 case protocol.MoveAsked():
-                    await self._answer(message.id, self._move, message)
+                    await self._answer(message.id, self._move(message))
 
     async def _sit(self, tokens: list[str]) -> None:
         self._tokens |= {token_hash(token) for token in tokens}
@@ -166,25 +166,24 @@ class _Client:
     async def _tell_presence(self) -> None:
         await self._cluster.tell_presence(self._table.table.id, self._table.watchers.seats)
 
-    async def _answer(
-        self,
-        id: int,
-        answer: Callable[[protocol.DraftAsked | protocol.MoveAsked], Awaitable[None]],
-        message: protocol.DraftAsked | protocol.MoveAsked,
-    ) -> None:
+    async def _answer(self, id: int, answer: Awaitable[None]) -> None:
         try:
-            await answer(message)
+            await answer
         except Refusal as refusal:
             problem = msgspec.convert(refusal.message(), protocol.Problem)
             await send(self._socket, protocol.Denied(id, refusal.status, problem))
 
-    async def _draft(self, asked: protocol.DraftAsked | protocol.MoveAsked) -> None:
+    async def _draft(self, asked: protocol.DraftAsked) -> None:
         draft = await self._players.draft(
-            self._table, await self._caller(), asked.revision, tuple(asked.actions)
+            self._table,
+            await self._caller(),
+            asked.revision,
+            tuple(asked.actions),
+            closely=asked.closely,
         )
         await send(self._socket, protocol.DraftAnswer(id=asked.id, draft=draft))
 
-    async def _move(self, asked: protocol.DraftAsked | protocol.MoveAsked) -> None:
+    async def _move(self, asked: protocol.MoveAsked) -> None:
         revision = await self._players.move(
             self._table, await self._caller(), asked.revision, tuple(asked.actions)
         )

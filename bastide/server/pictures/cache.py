@@ -18,6 +18,8 @@ from bastide.server.workers import WorkerError, Workers
 
 MOST_BYTES = 64_000_000
 MOST_WAITING = 20
+# In these proportions other sites show a picture with a link.
+CARD_WIDTH, CARD_HEIGHT = 1200, 630
 
 
 # Workers call these. Only they import what draws, so that the server itself starts sooner.
@@ -39,6 +41,24 @@ def _film(setup: str, steps: str, kind: str, theme: str) -> bytes:
     from bastide.server.pictures.render import film
 
     return film(setup, steps, kind, theme)
+
+
+def _card(setup: str, steps: str) -> bytes:
+    from bastide.server.pictures.render import card
+
+    return card(setup, steps)
+
+
+def _icon(svg: str, size: int) -> bytes:
+    from bastide.draw.output.raster import png
+
+    return png(svg, width=size)
+
+
+def _showcase(seed: int) -> bytes:
+    from bastide.server.pictures.showcase import showcase
+
+    return showcase(seed)
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,6 +109,18 @@ class PictureCache:
         """The game up to a revision as a GIF or a WebP."""
         setup, steps = played(table, revision)
         return await self._make(self._film_workers, _film, setup, steps, kind, theme)
+
+    async def card(self, table: Table) -> Picture:
+        """How a game ended, as a PNG in the size in which links to it are shown elsewhere."""
+        return await self._make(self._workers, _card, *played(table, table.revision))
+
+    async def icon(self, svg: str, size: int) -> Picture:
+        """A square drawing as a PNG of so many pixels across."""
+        return await self._make(self._workers, _icon, svg, size)
+
+    async def showcase(self, seed: int) -> Picture:
+        """A game between bots, as JSON."""
+        return await self._make(self._workers, _showcase, seed)
 
     async def _make(
         self, workers: Workers, paint: Callable[..., bytes], *arguments: Any

@@ -90,6 +90,7 @@ from bastide.server.protocol.requests import (
     TableImported,
     TableWanted,
 )
+from bastide.server.protocol.showcase import Showcase, ShowcaseTurn
 from bastide.server.protocol.sockets import (
     CLIENT_MESSAGES,
     LONGEST_MESSAGE,
@@ -248,6 +249,8 @@ __all__ = [
     "SetOffered",
     "SettleOffer",
     "SetupSeen",
+    "Showcase",
+    "ShowcaseTurn",
     "Spec",
     "Standing",
     "SummariesWanted",

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from bastide.events import AnyEvent
 from bastide.messages import Message, Position, PositionChange
+from bastide.server.protocol.surveys import FeatureSeen
 
 
 class Outcome(Message, frozen=True):
@@ -21,7 +22,7 @@ class Draft(Message, frozen=True):
     """What a move would lead to, up to the next decision of others or the next tile drawn.
 
     ``outcomes`` say what each of the offers leads to next, where these are few and the move is
-    not ``finished``.
+    not ``finished``. ``features`` are those of its position, where they were asked for.
     """
 
     revision: int
@@ -29,6 +30,7 @@ class Draft(Message, frozen=True):
     events: Sequence[AnyEvent]
     finished: bool
     outcomes: Sequence[Outcome]
+    features: Sequence[FeatureSeen] | None = None
 
 
 class MoveMade(Message, frozen=True):

@@ -35,12 +35,14 @@ class SeatsHeld(Incoming):
 
 
 class DraftAsked(Incoming):
-    """What would these actions lead to? The answer bears the same ``id``."""
+    """What would these actions lead to? The answer bears the same ``id``. Who looks ``closely``
+    is told of every feature then, too."""
 
     type: Literal["draft"]
     id: Number
     revision: Revision
     actions: Actions
+    closely: bool = False
 
 
 class MoveAsked(Incoming):

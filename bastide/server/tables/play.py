@@ -29,13 +29,21 @@ class Players:
             return (await table.send(play)).table.revision
 
     async def draft(
-        self, table: OpenTable, caller: Caller, revision: int, actions: tuple[str, ...]
+        self,
+        table: OpenTable,
+        caller: Caller,
+        revision: int,
+        actions: tuple[str, ...],
+        *,
+        closely: bool = False,
     ) -> protocol.Draft:
-        """What actions at a revision would lead to. Nothing changes."""
+        """What actions at a revision would lead to; ``closely`` with every feature. Nothing
+        changes.
+        """
         try:
             table.table.check_may_act(revision, caller)
         except (TooLate, NotYours):
             # Another server may know more.
             await table.refresh()
             table.table.check_may_act(revision, caller)
-        return draft_of(table.table, actions, table.seen().position)
+        return draft_of(table.table, actions, table.seen().position, closely=closely)

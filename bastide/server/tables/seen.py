@@ -155,9 +155,15 @@ def line_seen(line: Line) -> protocol.LineSeen:
 
 
 def draft_of(
-    table: Table, actions: tuple[str, ...], earlier: Position | None = None
+    table: Table,
+    actions: tuple[str, ...],
+    earlier: Position | None = None,
+    *,
+    closely: bool = False,
 ) -> protocol.Draft:
-    """What actions of the seat to act would lead to, from a position that may be known."""
+    """What actions of the seat to act would lead to, from a position that may be known; ``closely``
+    with every feature.
+    """
     game, seat = table.playing, table.to_act
     trial = drafted(game, actions)
     position = position_of(trial, earlier=earlier)
@@ -168,6 +174,7 @@ def draft_of(
         events=trial.log[len(game.log) :],
         finished=finished,
         outcomes=() if finished else _outcomes(trial, position, seat),
+        features=features_of(trial) if closely else None,
     )
 
 
@@ -203,11 +210,16 @@ def survey_of(game: View, revision: int) -> protocol.Survey:
             fits[x, y][tile] = count
     return protocol.Survey(
         revision=revision,
-        features=[_feature(game, feature) for feature in game.features],
+        features=features_of(game),
         cells=[protocol.EmptyCell(x=x, y=y, fits=tiles) for (x, y), tiles in fits.items()],
         left=game.tiles_left,
         standing=list(game.standing.values()),
     )
+
+
+def features_of(game: View) -> list[protocol.FeatureSeen]:
+    """Every feature with its owners and worth."""
+    return [_feature(game, feature) for feature in game.features]
 
 
 def _feature(view: View, feature: Feature) -> protocol.FeatureSeen:

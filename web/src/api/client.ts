@@ -7,6 +7,7 @@ import type {
     GameWanted,
     History,
     Problem,
+    Showcase,
     Summary,
     Survey,
     TableMade,
@@ -114,6 +115,10 @@ export const art = (id: string, soon = false): Promise<Art> =>
 
 /** Pictures of some tiles of every set, for those who choose sets. */
 export const sampleArt = (): Promise<Art> => ask("/art/tiles");
+
+/** A game between bots, to be watched by anybody, and the drawings for it. */
+export const showcase = (): Promise<Showcase> => ask("/showcase");
+export const showcaseArt = (): Promise<Art> => ask("/showcase/art");
 
 /** The same again, for whoever holds these seats. */
 export const rematch = (id: string, tokens: string[]): Promise<TableMade> =>

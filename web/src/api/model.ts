@@ -39,6 +39,7 @@ export type Choices = Schemas["Choices"];
 export type PatchArt = Schemas["PatchArt"];
 export type TileArt = Schemas["TileArt"];
 export type Art = Schemas["Art"];
+export type Showcase = Schemas["Showcase"];
 export type Problem = Schemas["Problem"];
 export type Reason = Schemas["Reason"];
 export type Terms = Schemas["Terms"];
@@ -63,6 +64,8 @@ export type ClientMessage = Schemas["ClientMessage"];
 export type DraftAsked = Schemas["DraftAsked"];
 export type MoveAsked = Schemas["MoveAsked"];
 
+/** What a board shows of a position. */
+export type OnBoard = Pick<Position, "board" | "pieces" | "last">;
 export type Place = Position["last"];
 export type Figure = Standing["figure"];
 export type District = NonNullable<Standing["district"]>;

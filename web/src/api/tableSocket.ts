@@ -65,11 +65,12 @@ export class TableSocket {
 
     /**
      * What actions would lead to. Where nobody can be asked this waits until somebody can; null
-     * where the answer is of no use any more.
+     * where the answer is of no use any more. Who looks closely is told of every feature, too.
      */
-    draft(revision: number, actions: readonly string[]): Promise<Draft | null> {
+    draft(revision: number, actions: readonly string[], closely = false): Promise<Draft | null> {
         return new Promise((settle, fail) => {
-            const asked: DraftAsked = { type: "draft", ...this.#numbered(revision, actions) };
+            const numbered = this.#numbered(revision, actions);
+            const asked: DraftAsked = { type: "draft", ...numbered, ...(closely && { closely }) };
             this.#asked.set(asked.id, { asked, settle, fail });
             if (this.#current) this.#line.say(asked);
         });

@@ -264,6 +264,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/showcase": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Showcase
+         * @description A game between bots, another one every day.
+         */
+        get: operations["showcase_api_v1_showcase_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/showcase/art": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Showcase Art
+         * @description The pictures from which a client draws that game.
+         */
+        get: operations["showcase_art_api_v1_showcase_art_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/tables": {
         parameters: {
             query?: never;
@@ -421,6 +461,26 @@ export interface paths {
          * @description Begin with a bot on each empty seat; for the host.
          */
         post: operations["begin_api_v1_tables__table__begin_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/tables/{table}/card.png": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Card
+         * @description How a game ended, in the size in which other sites show a link to it.
+         */
+        get: operations["card_api_v1_tables__table__card_png_get"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -1060,10 +1120,12 @@ export interface components {
          * @description What a move would lead to, up to the next decision of others or the next tile drawn.
          *
          *     ``outcomes`` say what each of the offers leads to next, where these are few and the move is
-         *     not ``finished``.
+         *     not ``finished``. ``features`` are those of its position, where they were asked for.
          */
         Draft: {
             events: components["schemas"]["Event"][];
+            /** @default null */
+            features: components["schemas"]["FeatureSeen"][] | null;
             finished: boolean;
             outcomes: components["schemas"]["Outcome"][];
             position: components["schemas"]["Position"];
@@ -1081,11 +1143,17 @@ export interface components {
         };
         /**
          * DraftAsked
-         * @description What would these actions lead to? The answer bears the same ``id``.
+         * @description What would these actions lead to? The answer bears the same ``id``. Who looks ``closely``
+         *     is told of every feature then, too.
          */
         DraftAsked: {
             /** Actions */
             actions: string[];
+            /**
+             * Closely
+             * @default false
+             */
+            closely?: boolean;
             /** Id */
             id: number;
             /** Revision */
@@ -1111,16 +1179,30 @@ export interface components {
         };
         /**
          * DragonOffer
-         * @description Move the dragon a step.
+         * @description Move the dragon a step, which is number ``step`` of ``steps``. ``eats`` are the figures
+         *     that stand there.
          */
         DragonOffer: {
             clause: string;
+            eats: components["schemas"]["Eaten"][];
             id: string;
             /** @enum {unknown} */
             kind: "dragon";
             side: number;
+            step: number;
+            steps: number;
             x: number;
             y: number;
+        };
+        /**
+         * Eaten
+         * @description A figure that the dragon would eat.
+         */
+        Eaten: {
+            /** @enum {unknown} */
+            figure: "builder" | "follower" | "large" | "pig";
+            role: string;
+            seat: number;
         };
         /**
          * EmptyCell
@@ -1918,7 +2000,7 @@ export interface components {
         };
         /**
          * RansomOffer
-         * @description Buy a follower back from a seat.
+         * @description Buy a follower back from a seat, for so many points.
          */
         RansomOffer: {
             clause: string;
@@ -1927,6 +2009,7 @@ export interface components {
             id: string;
             /** @enum {unknown} */
             kind: "ransom";
+            price: number;
             seat: number;
         };
         /**
@@ -2148,6 +2231,23 @@ export interface components {
             profile: string | null;
             sets: string[];
             tiles_only: string[];
+        };
+        /**
+         * Showcase
+         * @description A whole game, the tile with which it begins and one turn after another.
+         */
+        Showcase: {
+            players: string[];
+            turns: components["schemas"]["ShowcaseTurn"][];
+        };
+        /**
+         * ShowcaseTurn
+         * @description The tile that was laid in a turn, and what stands on the board after it.
+         */
+        ShowcaseTurn: {
+            laid: components["schemas"]["Laid"];
+            pieces: components["schemas"]["Piece"][];
+            scores: number[];
         };
         /**
          * Standing
@@ -3592,6 +3692,172 @@ export interface operations {
             };
         };
     };
+    showcase_api_v1_showcase_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Showcase"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Misdirected Request */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    showcase_art_api_v1_showcase_art_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Art"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Misdirected Request */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     set_up_table_api_v1_tables_post: {
         parameters: {
             query?: never;
@@ -4313,6 +4579,100 @@ export interface operations {
             };
             /** @description Unprocessable Entity */
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    card_api_v1_tables__table__card_png_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                table: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "image/png": unknown;
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Misdirected Request */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };

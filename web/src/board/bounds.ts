@@ -1,5 +1,6 @@
 /** Boxes around the cells of a board, in units of the board. */
 
+import type { Place } from "../api/model";
 import type { Box } from "./camera";
 
 // How many cells the drawing grows at once, and how many it is larger than the board.
@@ -20,4 +21,12 @@ export const withMargin = (cells: Box, size: number): Box => ({
     top: (cells.top - 1) * size,
     right: (cells.right + 1) * size,
     bottom: (cells.bottom + 1) * size,
+});
+
+/** The square of a cell. */
+export const squareOf = ([x, y]: Place, size: number): Box => ({
+    left: x * size,
+    top: y * size,
+    right: (x + 1) * size,
+    bottom: (y + 1) * size,
 });

@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import {
     filling,
     fitted,
+    isInSight,
     LARGEST_SCALE,
     panned,
     pinched,
@@ -15,8 +16,8 @@ import {
 } from "./camera";
 
 const camera = { x: 100, y: 50, scale: 2 };
-const screen = { width: 800, height: 600 };
-const margins = { across: 20, down: 20 };
+/** What can be seen of a window of 800 by 600, with a bar at its bottom. */
+const sight = { left: 20, top: 20, right: 780, bottom: 500 };
 
 test("a point goes to the screen and back", () => {
     expect(toScreen(camera, { x: 10, y: 20 })).toEqual({ x: 120, y: 90 });
@@ -56,35 +57,36 @@ test("two fingers carry the points below them along", () => {
     });
 });
 
-test("a fitted camera shows the whole box in the middle", () => {
+test("a fitted camera shows the whole box in the middle of what is not covered", () => {
     const box = { left: -700, top: -70, right: 700, bottom: 210 };
-    const made = fitted(box, screen, margins);
+    const made = fitted(box, sight);
     expect(toScreen(made, { x: box.left, y: 0 }).x).toBeCloseTo(20);
     expect(toScreen(made, { x: box.right, y: 0 }).x).toBeCloseTo(780);
-    const middle = toScreen(made, { x: 0, y: 70 });
-    expect(middle).toEqual({ x: 400, y: 300 });
+    expect(toScreen(made, { x: 0, y: 70 })).toEqual({ x: 400, y: 260 });
+    expect(isInSight(made, box, sight)).toBe(true);
 });
 
 test("a cell is shown by moving no farther than necessary", () => {
     const still = { x: 0, y: 0, scale: 1 };
-    expect(showing(still, { left: 100, top: 100, right: 170, bottom: 170 }, screen, 10)).toEqual(
-        still,
-    );
-    const moved = showing(still, { left: 780, top: -50, right: 850, bottom: 20 }, screen, 10);
-    expect(moved).toEqual({ x: -60, y: 60, scale: 1 });
+    const seen = { left: 100, top: 100, right: 170, bottom: 170 };
+    expect(isInSight(still, seen, sight)).toBe(true);
+    expect(showing(still, seen, sight)).toEqual(still);
+    const hidden = { left: 780, top: -50, right: 850, bottom: 20 };
+    expect(isInSight(still, hidden, sight)).toBe(false);
+    expect(showing(still, hidden, sight)).toEqual({ x: -70, y: 70, scale: 1 });
 });
 
 test("a board larger than the screen fills it, a smaller one is in its middle", () => {
     const box = { left: 0, top: 0, right: 2000, bottom: 100 };
-    const made = filling({ x: 500, y: 0, scale: 1 }, box, screen, margins);
-    expect(made).toEqual({ x: 20, y: 250, scale: 1 });
-    expect(filling({ x: -5000, y: 0, scale: 1 }, box, screen, margins).x).toBe(-1220);
+    const made = filling({ x: 500, y: 0, scale: 1 }, box, sight);
+    expect(made).toEqual({ x: 20, y: 210, scale: 1 });
+    expect(filling({ x: -5000, y: 0, scale: 1 }, box, sight).x).toBe(-1220);
 });
 
 test("the board cannot be lost from sight", () => {
     const box = { left: 0, top: 0, right: 70, bottom: 70 };
     const lost = panned({ x: 0, y: 0, scale: 1 }, 5000, -5000);
-    const kept = tethered(lost, box, screen);
-    expect(kept.x).toBe(740);
-    expect(kept.y).toBe(-10);
+    const kept = tethered(lost, box, sight);
+    expect(kept.x).toBe(720);
+    expect(kept.y).toBe(10);
 });

@@ -11,7 +11,7 @@ export interface Size {
     height: number;
 }
 
-/** A rectangle in units of the board. */
+/** A rectangle, in units of the board or in pixels of the screen. */
 export interface Box {
     left: number;
     top: number;
@@ -24,12 +24,6 @@ export interface Point {
     y: number;
 }
 
-/** What stays free around the board, in pixels: at each side, and above and below. */
-export interface Margins {
-    across: number;
-    down: number;
-}
-
 export const SMALLEST_SCALE = 0.15;
 export const LARGEST_SCALE = 3.5;
 /** How large tiles are at most when the board is made to fit. */
@@ -39,6 +33,33 @@ const KEPT_IN_SIGHT = 60;
 
 const between = (low: number, value: number, high: number): number =>
     Math.min(Math.max(value, low), high);
+
+export const widthOf = ({ left, right }: Box): number => right - left;
+export const heightOf = ({ top, bottom }: Box): number => bottom - top;
+
+export const middleOf = ({ left, top, right, bottom }: Box): Point => ({
+    x: (left + right) / 2,
+    y: (top + bottom) / 2,
+});
+
+/** A box that holds others, or points; null for none. */
+export function around(boxes: readonly Box[]): Box | null {
+    if (boxes.length === 0) return null;
+    return {
+        left: Math.min(...boxes.map(({ left }) => left)),
+        top: Math.min(...boxes.map(({ top }) => top)),
+        right: Math.max(...boxes.map(({ right }) => right)),
+        bottom: Math.max(...boxes.map(({ bottom }) => bottom)),
+    };
+}
+
+/** A box with more room at each side. */
+export const grown = (box: Box, room: number): Box => ({
+    left: box.left - room,
+    top: box.top - room,
+    right: box.right + room,
+    bottom: box.bottom + room,
+});
 
 export const toBoard = (camera: Camera, point: Point): Point => ({
     x: (point.x - camera.x) / camera.scale,
@@ -76,77 +97,89 @@ export function pinched(camera: Camera, before: [Point, Point], after: [Point, P
     return zoomed(panned(camera, to.x - from.x, to.y - from.y), factor, to);
 }
 
-/** The camera that shows all of a box in the middle of the screen. */
-export function fitted(box: Box, screen: Size, margins: Margins, largest = FITTED_SCALE): Camera {
-    const width = Math.max(1, screen.width - 2 * margins.across);
-    const height = Math.max(1, screen.height - 2 * margins.down);
+/** Where a box of the board is on the screen. */
+export function boxOnScreen(camera: Camera, box: Box): Box {
+    const from = toScreen(camera, { x: box.left, y: box.top });
+    const to = toScreen(camera, { x: box.right, y: box.bottom });
+    return { left: from.x, top: from.y, right: to.x, bottom: to.y };
+}
+
+/** Whether all of a box of the board can be seen. */
+export function isInSight(camera: Camera, box: Box, sight: Box): boolean {
+    const { left, top, right, bottom } = boxOnScreen(camera, box);
+    // What is a hair's breadth outside is seen all the same.
+    return (
+        left >= sight.left - 1 &&
+        top >= sight.top - 1 &&
+        right <= sight.right + 1 &&
+        bottom <= sight.bottom + 1
+    );
+}
+
+/** The camera that shows a point of the board in the middle of what can be seen. */
+export function centred(scale: number, at: Point, sight: Box): Camera {
+    const middle = middleOf(sight);
+    return { scale, x: middle.x - at.x * scale, y: middle.y - at.y * scale };
+}
+
+/** The camera that shows all of a box in the middle of what can be seen. */
+export function fitted(box: Box, sight: Box, largest = FITTED_SCALE): Camera {
     const scale = between(
         SMALLEST_SCALE,
-        Math.min(width / (box.right - box.left), height / (box.bottom - box.top)),
+        Math.min(
+            Math.max(1, widthOf(sight)) / widthOf(box),
+            Math.max(1, heightOf(sight)) / heightOf(box),
+        ),
         largest,
     );
-    return {
-        scale,
-        x: screen.width / 2 - (scale * (box.left + box.right)) / 2,
-        y: screen.height / 2 - (scale * (box.top + box.bottom)) / 2,
-    };
+    return centred(scale, middleOf(box), sight);
 }
 
 /** The nearest camera that shows a box, moved no farther than necessary. */
-export function showing(camera: Camera, box: Box, screen: Size, margin: number): Camera {
-    const across = nudge(
-        box.left * camera.scale + camera.x,
-        box.right * camera.scale + camera.x,
-        margin,
-        screen.width - margin,
+export function showing(camera: Camera, box: Box, sight: Box): Camera {
+    const seen = boxOnScreen(camera, box);
+    return panned(
+        camera,
+        nudge([seen.left, seen.right], [sight.left, sight.right]),
+        nudge([seen.top, seen.bottom], [sight.top, sight.bottom]),
     );
-    const down = nudge(
-        box.top * camera.scale + camera.y,
-        box.bottom * camera.scale + camera.y,
-        margin,
-        screen.height - margin,
-    );
-    return panned(camera, across, down);
 }
 
-function nudge(from: number, to: number, first: number, last: number): number {
+/** How far something has to be moved to lie between two bounds, or in their middle. */
+function nudge([from, to]: [number, number], [first, last]: [number, number]): number {
     if (to - from > last - first) return (first + last - from - to) / 2;
     if (from < first) return first - from;
     return to > last ? last - to : 0;
 }
 
-/** Moved so that no room is wasted beside a box that is larger than the screen. */
-export function filling(camera: Camera, box: Box, screen: Size, margins: Margins): Camera {
-    const placed = (
-        at: number,
-        [from, to]: [number, number],
-        length: number,
-        margin: number,
-    ): number => {
-        const size = (to - from) * camera.scale;
-        if (size <= length - 2 * margin) return length / 2 - ((from + to) * camera.scale) / 2;
-        return between(length - margin - to * camera.scale, at, margin - from * camera.scale);
+/** Moved so that no room is wasted beside a box that is larger than what can be seen. */
+export function filling(camera: Camera, box: Box, sight: Box): Camera {
+    const seen = boxOnScreen(camera, box);
+    const shift = (from: number, to: number, first: number, last: number): number => {
+        if (to - from <= last - first) return (first + last - from - to) / 2;
+        if (from > first) return first - from;
+        return to < last ? last - to : 0;
     };
-    return {
-        scale: camera.scale,
-        x: placed(camera.x, [box.left, box.right], screen.width, margins.across),
-        y: placed(camera.y, [box.top, box.bottom], screen.height, margins.down),
-    };
+    return panned(
+        camera,
+        shift(seen.left, seen.right, sight.left, sight.right),
+        shift(seen.top, seen.bottom, sight.top, sight.bottom),
+    );
 }
 
-/** Keep some of the board in sight. */
-export function tethered(camera: Camera, box: Box, screen: Size): Camera {
+/** Keep some of the board in sight: any square of it can be brought to the middle. */
+export function tethered(camera: Camera, box: Box, sight: Box): Camera {
     return {
         scale: camera.scale,
         x: between(
-            KEPT_IN_SIGHT - box.right * camera.scale,
+            sight.left + KEPT_IN_SIGHT - box.right * camera.scale,
             camera.x,
-            screen.width - KEPT_IN_SIGHT - box.left * camera.scale,
+            sight.right - KEPT_IN_SIGHT - box.left * camera.scale,
         ),
         y: between(
-            KEPT_IN_SIGHT - box.bottom * camera.scale,
+            sight.top + KEPT_IN_SIGHT - box.bottom * camera.scale,
             camera.y,
-            screen.height - KEPT_IN_SIGHT - box.top * camera.scale,
+            sight.bottom - KEPT_IN_SIGHT - box.top * camera.scale,
         ),
     };
 }

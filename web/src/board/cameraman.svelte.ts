@@ -1,31 +1,60 @@
 /**
- * Who holds the camera: it shows the whole board by itself until somebody moves it, goes near to
- * what is too small to hit, and comes back.
+ * Who holds the camera. It keeps in sight what matters until somebody moves it, comes near to what
+ * is too small to hit, and goes back. It never moves under a pointer that may be about to click.
  */
 
-import type { Place } from "../api/model";
 import { moving } from "../state/preferences.svelte";
 import {
+    around,
+    boxOnScreen,
+    centred,
     filling,
     fitted,
+    grown,
+    heightOf,
+    isInSight,
+    middleOf,
     panned,
     showing,
     tethered,
     toScreen,
+    widthOf,
     zoomed,
     type Box,
     type Camera,
-    type Margins,
     type Point,
     type Size,
 } from "./camera";
 
-/** Smaller than this a tile is but a blot. */
-const READABLE = 0.38;
-/** On a visit tiles are so many times larger than they have to be. */
-const COMFORT = 1.3;
-/** Milliseconds that it glides, and a little more. */
-const GLIDE = 300;
+/** Tiles that are smaller, in pixels, cannot be told apart: the rest is reached by panning. */
+export const SMALLEST_TILE = { fine: 44, coarse: 36 };
+/** So many pixels at each edge are for arrows. */
+const EDGE = 20;
+/** Milliseconds that it glides. */
+const GLIDE = 250;
+/** A pointer that has rested for so many milliseconds is not about to click. */
+const CALM = 900;
+/** When the window has become so many times larger or smaller, the board is shown anew. */
+const OTHER_SIZE = 1.2;
+
+/** What the camera looks at, in units of the board. */
+export interface Subject {
+    /** All that lies there, with the squares around it. */
+    board: Box;
+    /** What must not be out of sight, the most important first. */
+    matters: readonly Box[];
+    /** The length of a tile's side. */
+    tile: number;
+}
+
+/** The window through which it looks, in pixels. */
+export interface Frame {
+    size: Size;
+    /** Whether somebody may be about to click at what is seen. */
+    steady: boolean;
+    /** Where a transition has brought the picture just now. */
+    shown: () => Camera | null;
+}
 
 export class Cameraman {
     camera = $state.raw<Camera>({ x: 0, y: 0, scale: 1 });
@@ -36,35 +65,115 @@ export class Cameraman {
     /** The picture is to be painted anew, in its present size. */
     sharpening = $state(false);
 
+    /** Somebody has chosen what to look at. */
     #handled = false;
     #sharpens: ReturnType<typeof setTimeout> | undefined;
-    #seen = false;
-    /** Where it was before a visit. */
+    #arrives: ReturnType<typeof setTimeout> | undefined;
+    #calms: ReturnType<typeof setTimeout> | undefined;
+    /** The size of what could be seen when the board was shown last. */
+    #shownIn: Size | null = null;
+    /** Where it was before it came near. */
     #home: Camera | null = null;
+    /** Where it was going when somebody pressed. */
+    #goal: Camera | null = null;
+    #over = false;
+    #pressed = false;
+    /** It would have moved, but for the pointer. */
+    #due = false;
+
+    readonly #coarse = matchMedia("(pointer: coarse)").matches;
 
     constructor(
-        private readonly screen: () => Size,
-        private readonly box: () => Box,
-        private readonly tile: () => number,
-        private readonly margins: () => Margins,
+        private readonly subject: () => Subject,
+        private readonly frame: () => Frame,
     ) {}
 
+    /** The part of the window in which things are easily seen and hit. */
+    get sight(): Box {
+        const { width, height } = this.frame().size;
+        return grown({ left: 0, top: 0, right: width, bottom: height }, -EDGE);
+    }
+
+    /** What is on the screen at this moment, also while it glides. */
+    get shown(): Camera {
+        return (this.gliding && this.frame().shown()) || this.camera;
+    }
+
+    /** The scale below which it does not go by itself. */
+    get #least(): number {
+        return (this.#coarse ? SMALLEST_TILE.coarse : SMALLEST_TILE.fine) / this.subject().tile;
+    }
+
+    /** Whether it may move by itself. */
+    get #free(): boolean {
+        return !this.#pressed && !(this.#over && this.frame().steady);
+    }
+
     #look(wanted: Camera): void {
-        this.camera = tethered(wanted, this.box(), this.screen());
+        this.camera = tethered(wanted, this.subject().board, this.sight);
     }
 
     #glide(wanted: Camera): void {
-        if (this.screen().width === 0) return;
+        if (this.frame().size.width === 0) return;
+        clearTimeout(this.#arrives);
         this.gliding = moving();
+        if (this.gliding) this.#arrives = setTimeout(() => (this.gliding = false), GLIDE);
+        this.#goal = null;
         this.#look(wanted);
         this.settle();
+    }
+
+    #stop(): void {
+        clearTimeout(this.#arrives);
+        this.gliding = false;
+    }
+
+    /** A pointer is over the board, or has left it. */
+    hover(over: boolean): void {
+        if (this.#over === over && !over) return;
+        this.#over = over;
+        clearTimeout(this.#calms);
+        this.#calms = undefined;
+        if (!this.#due) return;
+        if (over) this.#calms = setTimeout(() => this.#calm(), CALM);
+        else this.follow();
+    }
+
+    /** The pointer rests on the board: it moves only if nothing that matters could be clicked. */
+    #calm(): void {
+        this.#calms = undefined;
+        const { matters } = this.subject();
+        if (this.#pressed || matters.some((box) => this.#sees(box))) return;
+        this.#due = false;
+        this.#bring(matters);
+    }
+
+    /** A finger or button goes down: what it aims at stays where it is. */
+    press(): void {
+        this.#pressed = true;
+        if (!this.gliding) return;
+        const goal = this.camera;
+        this.camera = this.shown;
+        this.#stop();
+        this.#goal = goal;
+    }
+
+    /** It goes up again, having dragged the board or not. A finger may soon come back. */
+    release(touched: boolean): void {
+        this.#pressed = false;
+        if (this.#goal) this.#glide(this.#goal);
+        if (!touched) return;
+        this.#over = true;
+        clearTimeout(this.#calms);
+        this.#calms = setTimeout(() => this.hover(false), CALM);
     }
 
     /** Somebody drags or pinches. */
     drag(wanted: Camera): void {
         this.#handled = true;
         this.#home = null;
-        this.gliding = false;
+        this.#goal = null;
+        this.#stop();
         this.#look(wanted);
     }
 
@@ -82,42 +191,92 @@ export class Cameraman {
         requestAnimationFrame(() => requestAnimationFrame(() => (this.sharpening = false)));
     }
 
-    /** The board or the screen has another size, and a tile was laid. */
-    follow(last: Place): void {
-        const { width, height } = this.screen();
-        if (width === 0 || height === 0 || this.#home) return;
-        if (this.#handled) return this.#look(this.camera);
-        if (this.#seen) return this.#glide(this.#overview(last));
-        this.#seen = true;
-        this.camera = this.#overview(last);
-        this.settle();
+    /** The board or the window has another size, or other things matter. */
+    follow(): void {
+        const { size } = this.frame();
+        if (size.width === 0 || size.height === 0) return;
+        if (!this.#shownIn) {
+            this.camera = this.#overview(0);
+            this.#shownIn = size;
+            this.settle();
+            return;
+        }
+        if (this.#home) return;
+        this.#due = !this.#free;
+        if (this.#due) {
+            this.#calms ??= setTimeout(() => this.#calm(), CALM);
+            return;
+        }
+        if (this.#handled) return this.#keepUp();
+        const resized = this.#isOtherSize(size);
+        if (!resized && this.#seesEnough()) return;
+        this.#shownIn = size;
+        // With room for some more tiles, so that it need not move again at once.
+        this.#glide(this.#overview(resized ? 0 : 1));
     }
 
-    /** The whole board, or what is around a cell where it would become too small to read. */
-    #overview(last: Place): Camera {
-        const whole = fitted(this.box(), this.screen(), this.margins());
-        if (whole.scale >= READABLE) return whole;
-        return filling(this.#around(last, READABLE), this.box(), this.screen(), this.margins());
+    /** Whoever moves the camera only has to see what matters most. */
+    #keepUp(): void {
+        this.#look(this.camera);
+        const [first] = this.subject().matters;
+        if (first && !this.#sees(first)) this.#bring([first]);
     }
 
-    #around([x, y]: Place, scale: number): Camera {
-        const { width, height } = this.screen();
-        const cell = this.tile() * scale;
-        return { scale, x: width / 2 - (x + 0.5) * cell, y: height / 2 - (y + 0.5) * cell };
+    #sees(box: Box): boolean {
+        return isInSight(this.camera, box, this.sight);
+    }
+
+    /** All that matters, or where that cannot be the most important and some of the rest. */
+    #seesEnough(): boolean {
+        const { board, matters } = this.subject();
+        if (matters.every((box) => this.#sees(box))) return true;
+        if (fitted(board, this.sight).scale >= this.#least) return false;
+        const [first, ...others] = matters;
+        return this.#sees(first!) && (others.length === 0 || others.some((box) => this.#sees(box)));
+    }
+
+    #isOtherSize({ width, height }: Size): boolean {
+        const before = this.#shownIn!;
+        const ratios = [width / before.width, height / before.height];
+        return ratios.some((ratio) => ratio > OTHER_SIZE || ratio < 1 / OTHER_SIZE);
+    }
+
+    /** The whole board, or what matters of it where tiles would become too small. */
+    #overview(spare: number): Camera {
+        const { board, matters, tile } = this.subject();
+        const { sight } = this;
+        const whole = fitted(grown(board, spare * tile), sight);
+        if (whole.scale >= this.#least) return whole;
+        const near = this.#together(matters, this.#least) ?? board;
+        return filling(centred(this.#least, middleOf(near), sight), board, sight);
+    }
+
+    /** The box of as many things as can be seen together, at most all of them. */
+    #together(boxes: readonly Box[], scale: number): Box | null {
+        const { sight } = this;
+        let held: Box | null = null;
+        for (const box of boxes) {
+            const wider: Box = around(held ? [held, box] : [box])!;
+            const fits =
+                widthOf(wider) * scale <= widthOf(sight) &&
+                heightOf(wider) * scale <= heightOf(sight);
+            if (fits || !held) held = wider;
+        }
+        return held;
     }
 
     /** Show the whole board. */
     fit(): void {
         this.#handled = false;
         this.#home = null;
-        this.#glide(fitted(this.box(), this.screen(), this.margins()));
+        this.#shownIn = this.frame().size;
+        this.#glide(fitted(this.subject().board, this.sight));
     }
 
     zoom(factor: number): void {
-        const { width, height } = this.screen();
         this.#handled = true;
         this.#home = null;
-        this.#glide(zoomed(this.camera, factor, { x: width / 2, y: height / 2 }));
+        this.#glide(zoomed(this.camera, factor, middleOf(this.sight)));
     }
 
     pan(right: number, down: number): void {
@@ -125,43 +284,56 @@ export class Cameraman {
         this.#glide(panned(this.camera, right, down));
     }
 
-    /** Make sure that some places of the board can be seen, or at least the first of them. */
-    show(spots: readonly Point[]): void {
-        const room = this.tile();
-        const around = (some: readonly Point[]): Box => ({
-            left: Math.min(...some.map((spot) => spot.x)) - room,
-            top: Math.min(...some.map((spot) => spot.y)) - room,
-            right: Math.max(...some.map((spot) => spot.x)) + room,
-            bottom: Math.max(...some.map((spot) => spot.y)) + room,
-        });
-        if (spots.length === 0) return;
-        const all = around(spots);
-        const { width, height } = this.screen();
-        const fits =
-            (all.right - all.left) * this.camera.scale <= width &&
-            (all.bottom - all.top) * this.camera.scale <= height;
-        const box = fits ? all : around(spots.slice(0, 1));
-        const wanted = showing(this.camera, box, { width, height }, 0);
+    /** Bring a point of the board to the middle. */
+    centre(at: Point): void {
+        this.#handled = true;
+        this.#home = null;
+        this.#glide(centred(this.camera.scale, at, this.sight));
+    }
+
+    /** Make sure that things can be seen: as many of them as possible, the first above all. */
+    show(boxes: readonly Box[]): void {
+        const box = this.#together(boxes, this.camera.scale);
+        if (!box) return;
+        const wanted = showing(this.camera, box, this.sight);
         if (wanted.x !== this.camera.x || wanted.y !== this.camera.y) this.#glide(wanted);
     }
 
-    /** Go near enough to a cell to hit what is on it, unless it is near already. */
-    visit(cell: Place, least: number): void {
-        if (this.camera.scale >= least) return;
-        this.#home ??= this.camera;
-        this.#glide(this.#around(cell, least * COMFORT));
+    /** The same, large enough to be told apart. */
+    #bring(boxes: readonly Box[]): void {
+        if (this.camera.scale >= this.#least) return this.show(boxes);
+        const first = boxes[0];
+        if (first) this.#glide(centred(this.#least, middleOf(first), this.sight));
     }
 
-    /** Go back to where it was before its visit, unless somebody has moved it since. */
+    /**
+     * Come near to a part of the board, so that what is small can be hit. Its middle stays where it
+     * is on the screen if there is room: whoever points at it still points at it.
+     */
+    approach(box: Box, scale: number): void {
+        const { sight } = this;
+        const most = Math.min(widthOf(sight) / widthOf(box), heightOf(sight) / heightOf(box));
+        const wanted = Math.min(scale, most);
+        if (this.camera.scale >= wanted) return this.show([box]);
+        this.#home ??= this.camera;
+        const at = toScreen(this.camera, middleOf(box));
+        this.#glide(showing(zoomed(this.camera, wanted / this.camera.scale, at), box, sight));
+    }
+
+    /** Go back to where it was before it came near, unless somebody has moved it since. */
     comeBack(): void {
         const home = this.#home;
         this.#home = null;
         if (home) this.#glide(home);
     }
 
-    /** How far a place of the board is from a point of the screen, in pixels. */
-    distance(at: Point, place: Point): number {
-        const spot = toScreen(this.camera, place);
-        return Math.hypot(at.x - spot.x, at.y - spot.y);
+    /** Whether it could come near without taking somebody by surprise. */
+    get mayApproach(): boolean {
+        return this.#free;
+    }
+
+    /** Where a box of the board is in the window. */
+    onScreen(box: Box): Box {
+        return boxOnScreen(this.camera, box);
     }
 }

@@ -4,13 +4,17 @@ import { panned, pinched, zoomed, type Camera, type Point } from "./camera";
 
 export interface Gestures {
     camera: () => Camera;
+    /** A finger or button goes down, and up again. */
+    press: () => void;
+    release: (event: PointerEvent) => void;
     move: (camera: Camera) => void;
     /** The gesture is over. */
     settle: () => void;
-    click: (at: Point, event: PointerEvent) => void;
-    hover: (at: Point | null, event: PointerEvent) => void;
+    click: (event: PointerEvent) => void;
+    /** A mouse points at something; null when it has left. */
+    hover: (event: PointerEvent | null) => void;
     /** A finger or button that rests on the board. */
-    linger: (at: Point, event: PointerEvent) => void;
+    linger: (event: PointerEvent) => void;
     /** A wheel that is meant for something else than the scale. */
     wheel: (event: WheelEvent) => boolean;
 }
@@ -20,6 +24,11 @@ const STILL = { mouse: 5, touch: 10 };
 const LINGER = 450;
 const WHEEL_STEP = 0.0016;
 const LONGEST_WHEEL = 120;
+/** What lies above the board and has gestures of its own. */
+const OVERLAY = "[data-overlay]";
+
+export const isOverlay = ({ target }: Event): boolean =>
+    target instanceof Element && target.closest(OVERLAY) !== null;
 
 export function followGestures(element: HTMLElement, on: Gestures): () => void {
     const fingers = new Map<number, Point>();
@@ -34,7 +43,8 @@ export function followGestures(element: HTMLElement, on: Gestures): () => void {
     };
 
     function down(event: PointerEvent) {
-        if (event.button !== 0 && event.button !== 1) return;
+        if ((event.button !== 0 && event.button !== 1) || isOverlay(event)) return;
+        if (fingers.size === 0) on.press();
         const at = pointOf(event);
         fingers.set(event.pointerId, at);
         moved = moved && fingers.size > 1;
@@ -47,7 +57,7 @@ export function followGestures(element: HTMLElement, on: Gestures): () => void {
             lingering = setTimeout(() => {
                 if (moved) return;
                 moved = true;
-                on.linger(at, event);
+                on.linger(event);
             }, LINGER);
         } else {
             moved = true;
@@ -58,7 +68,7 @@ export function followGestures(element: HTMLElement, on: Gestures): () => void {
         const at = pointOf(event);
         const before = fingers.get(event.pointerId);
         if (!before) {
-            if (event.pointerType === "mouse") on.hover(at, event);
+            if (event.pointerType === "mouse") on.hover(event);
             return;
         }
         if (fingers.size >= 2) {
@@ -83,17 +93,18 @@ export function followGestures(element: HTMLElement, on: Gestures): () => void {
         if (!fingers.delete(event.pointerId)) return;
         clearTimeout(lingering);
         if (fingers.size > 0) return;
-        if (!moved && event.type === "pointerup" && event.button === 0)
-            on.click(pointOf(event), event);
+        if (!moved && event.type === "pointerup" && event.button === 0) on.click(event);
         else on.settle();
+        on.release(event);
         start = null;
     }
 
     function leave(event: PointerEvent) {
-        if (event.pointerType === "mouse" && fingers.size === 0) on.hover(null, event);
+        if (event.pointerType === "mouse" && fingers.size === 0) on.hover(null);
     }
 
     function wheel(event: WheelEvent) {
+        if (isOverlay(event)) return;
         event.preventDefault();
         if (on.wheel(event)) return;
         const unit = event.deltaMode === WheelEvent.DOM_DELTA_LINE ? 18 : 1;

@@ -2,6 +2,7 @@ export {
     LANGUAGES,
     browserLanguage,
     language,
+    either,
     listed,
     moment,
     say,

@@ -67,6 +67,10 @@ const messageIn = (dictionary: Dictionary, area: keyof Dictionary, name: string)
 export const listed = (names: readonly string[]): string =>
     new Intl.ListFormat(spoken.language, { type: "conjunction" }).format(names);
 
+/** Things to choose from as people list them: "a figure, the fairy or a tower". */
+export const either = (things: readonly string[]): string =>
+    new Intl.ListFormat(spoken.language, { type: "disjunction" }).format(things);
+
 /** A moment as people write it, without what everybody knows. */
 export function moment(iso: string): string {
     const when = new Date(iso);

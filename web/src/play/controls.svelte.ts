@@ -3,13 +3,14 @@
  * Mouse, touch and keyboard all end up here.
  */
 
-import type { Offer, OfferOf, Place, Position } from "../api/model";
+import type { GameEvent, Offer, OfferOf, Place, Position } from "../api/model";
 import { placeOf } from "../api/told";
 import { byCell, cellKey } from "../art/places";
-import type { Pick } from "../board/Board.svelte";
+import type { Pick, Pointer } from "../board/Board.svelte";
 import { t } from "../i18n";
 import {
     chosenOffer,
+    eventsBy,
     isFinished,
     openOffers,
     openStage,
@@ -27,7 +28,10 @@ import {
     rotationsAnywhere,
     rotationsByCell,
 } from "./rotation";
-import { listed, targetsOf, type Target } from "./targets";
+import { listed, targetKey, targetsOf, type Target } from "./targets";
+
+/** So many choices have a key of their own. */
+const NUMBERS = 9;
 
 export class Controls {
     /** The rotation in which the tile is held, before it is laid. */
@@ -39,6 +43,12 @@ export class Controls {
     picking = $state<string | null>(null);
     /** Tiles of the entry of the log that is pointed at. */
     recalled = $state.raw<readonly Place[]>([]);
+    /** The target of the choice that is pointed at. */
+    lit = $state<string | null>(null);
+    /** Where the tile in hand is while it is dragged. */
+    carried = $state.raw<Pointer | null>(null);
+    /** How often the keyboard's cursor has jumped. */
+    hops = $state(0);
     /** Something that only the one who acts should hear, for the live region. */
     said = $state("");
 
@@ -95,6 +105,14 @@ export class Controls {
     });
     /** The offers besides placing and passing, as they are listed. */
     readonly listed: Offer[] = $derived.by(() => listed(this.offers, this.scenePosition?.last));
+    /** The keys of the first choices: one, two, three. */
+    readonly numbers: ReadonlyMap<string, number> = $derived.by(
+        () => new Map(this.listed.slice(0, NUMBERS).map(({ id }, index) => [id, index + 1])),
+    );
+    /** The target that is pointed at, on the board or in the list. */
+    readonly aimed: string | null = $derived.by(
+        () => this.lit ?? (this.carried ? null : (this.pointed?.target ?? null)),
+    );
     readonly picked: Target | null = $derived.by(
         () => this.targets.find((target) => target.key === this.picking) ?? null,
     );
@@ -114,6 +132,8 @@ export class Controls {
     ready(): void {
         this.facing = readyRotation(this.legal);
         this.picking = null;
+        this.lit = null;
+        this.carried = null;
     }
 
     /** Lay the tile on a cell; where it lies already, turn it. */
@@ -128,10 +148,11 @@ export class Controls {
     /** Turn the tile to the next way that is legal where it is. */
     turn(step: 1 | -1): boolean {
         if (!this.session.mayAct || this.placing === null) return false;
-        const { placed } = this;
-        if (!placed) {
-            this.facing =
-                nextRotation(rotationsAnywhere(this.legal), this.facing, step) ?? this.facing;
+        const { placed, ghost, carried } = this;
+        if (!placed || carried) {
+            const here = carried && ghost ? this.legal.get(cellKey(ghost.x, ghost.y)) : undefined;
+            const ways = here ?? rotationsAnywhere(this.legal);
+            this.facing = nextRotation(ways, ghost?.rotation ?? this.facing, step) ?? this.facing;
             return true;
         }
         const rotations = this.legal.get(cellKey(placed.x, placed.y)) ?? [];
@@ -154,6 +175,22 @@ export class Controls {
         this.picking = null;
         if (this.cursor) this.cursor = [x, y];
         void this.session.choose(offer, this.placing);
+    }
+
+    /** Lay the tile where the keyboard's cursor is, unless it lies there already. */
+    layAtCursor(): boolean {
+        const { cursor, placed } = this;
+        if (!cursor || (placed?.x === cursor[0] && placed.y === cursor[1])) return false;
+        return this.lay(...cursor);
+    }
+
+    /** Let go of the tile that is dragged: it falls into the square where it is seen. */
+    drop(): void {
+        const { ghost } = this;
+        this.carried = null;
+        this.pointed = null;
+        this.cursor = null;
+        if (ghost) this.lay(ghost.x, ghost.y);
     }
 
     /** A click on the board. */
@@ -179,19 +216,33 @@ export class Controls {
     choose(offer: Offer): void {
         this.picking = null;
         this.recalled = [];
+        this.lit = null;
         if (offer.kind === "pass" || offer.kind === "again") void this.session.decide(offer);
         else if (offer.kind === "place") this.#place(offer.x, offer.y, offer.rotation);
         else void this.session.choose(offer, this.stage);
     }
 
-    /** Show on the board what an offer in words is about. */
+    /** Show on the board what an offer in words is about: a figure, a field, a square. */
     recall(offer: Offer | null): void {
+        const { art } = this.session;
+        const { board = [] } = this.scenePosition ?? {};
+        const key = offer && art && offer.kind !== "place" && targetKey(art, byCell(board), offer);
+        this.lit = this.targets.some((target) => target.key === key) ? key || null : null;
         const place = offer && placeOf(offer);
-        this.recalled = place ? [place] : [];
+        this.recalled = place && this.lit === null ? [place] : [];
+    }
+
+    /** What would happen by an offer, as far as the server has said so. */
+    eventsBy(offer: Offer): readonly GameEvent[] {
+        return (this.session.hand && eventsBy(this.session.hand, offer)) ?? [];
     }
 
     /** Close the picker, or take back the last action. */
     back(): boolean {
+        if (this.carried) {
+            this.carried = null;
+            return true;
+        }
         if (this.picking) {
             this.picking = null;
             return true;
@@ -216,6 +267,7 @@ export class Controls {
         const here = cells.findIndex((cell) => cell[0] === x && cell[1] === y);
         const next = here < 0 ? 0 : (here + step + cells.length) % cells.length;
         this.cursor = cells[next]!;
+        this.hops += 1;
     }
 
     /** Whether a tile lies on a cell. */

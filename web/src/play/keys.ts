@@ -7,6 +7,7 @@ export interface KeyTargets {
     /** Open or close the view in words. */
     words: () => void;
     help: () => void;
+    fullScreen: () => void;
     /** Say and show what is at the cursor. */
     look: () => void;
 }
@@ -24,7 +25,9 @@ export function pressKey(event: KeyboardEvent, on: KeyTargets): boolean {
     const { session } = controls;
     switch (event.key) {
         case "Enter":
-            if (pressing || (!controls.finished && !controls.again)) return false;
+            if (pressing) return false;
+            if (controls.layAtCursor()) return true;
+            if (!controls.finished && !controls.again) return false;
             if (controls.again) controls.choose(controls.again);
             else void session.confirm();
             return true;
@@ -57,6 +60,10 @@ export function pressKey(event: KeyboardEvent, on: KeyTargets): boolean {
         case "t":
         case "T":
             on.words();
+            return true;
+        case "f":
+        case "F":
+            on.fullScreen();
             return true;
         case "?":
             on.help();

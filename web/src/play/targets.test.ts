@@ -130,7 +130,16 @@ test("districts and the dragon's steps are targets too", () => {
     const keys = targetsOf(art, position, [
         offer({ kind: "settle", id: "settle:castle:f", district: "castle", figure: "follower" }),
         offer({ kind: "settle", id: "settle:castle:l", district: "castle", figure: "large" }),
-        offer({ kind: "dragon", id: "dragon:E", side: 1, x: 1, y: 0 }),
+        offer({
+            kind: "dragon",
+            id: "dragon:E",
+            side: 1,
+            x: 1,
+            y: 0,
+            step: 1,
+            steps: 6,
+            eats: [],
+        }),
         offer({ kind: "exchange", id: "exchange:f", figure: "follower" }),
     ]).map((target) => target.key);
     expect(keys).toEqual(["district:castle", "cell:1,0"]);
@@ -201,7 +210,7 @@ test("what can be chosen nowhere else is listed first, then what is about the la
         offer({ kind: "deploy", id: "portal", x: 0, y: 0, ...knighting }),
         offer({ kind: "count", id: "market", district: "market" }),
         offer({ kind: "deploy", id: "here", x: 1, y: 0, ...knighting }),
-        offer({ kind: "ransom", id: "ransom", seat: 1, figure: "follower" }),
+        offer({ kind: "ransom", id: "ransom", seat: 1, figure: "follower", price: 3 }),
         offer({ kind: "pass", id: "-" }),
         offer({ kind: "again", id: "again" }),
     ];

@@ -57,6 +57,16 @@ export function targetKey(art: Art, tiles: ReadonlyMap<string, Laid>, offer: Off
     }
 }
 
+/** Whether one of the offers of a target is the one that was chosen. */
+export const isChosen = ({ offers }: Target, chosen: Offer | null): boolean =>
+    chosen !== null && offers.some(({ id }) => id === chosen.id);
+
+/** Whether a target is on the tile that was laid last. */
+export function aboutLast({ offers: [first] }: Target, position: Position | null): boolean {
+    const place = first && placeOf(first);
+    return !!place && !!position && place[0] === position.last[0] && place[1] === position.last[1];
+}
+
 /** What has a button of its own beside that for confirming, and is listed nowhere else. */
 export const hasOwnButton = ({ kind }: Offer): boolean => kind === "pass" || kind === "again";
 

@@ -35,32 +35,33 @@ export interface Scene {
     seat: number;
 }
 
-/** An offer as the words of a button. */
-export function offerWords(offer: Offer, scene: Scene): string {
-    const words = plainWords(offer, scene);
+/** An offer as the words of a button; where its square cannot be seen, with its coordinates. */
+export function offerWords(offer: Offer, scene: Scene, coordinates = false): string {
+    const what = plainWords(offer, scene);
+    const at = offer.kind === "place" ? null : placeOf(offer);
+    const words =
+        at && coordinates ? t("table.offer.at", { what, place: placeWords(...at) }) : what;
     return words.charAt(0).toLocaleUpperCase(language()) + words.slice(1);
 }
 
 function plainWords(offer: Offer, scene: Scene): string {
-    const at = placeOf(offer);
-    const place = at ? placeWords(...at) : "";
     switch (offer.kind) {
         case "place":
             return t(offer.strands.length > 0 ? "table.offer.place.risky" : "table.offer.place", {
-                place,
+                place: placeWords(offer.x, offer.y),
                 facing: facingWords(offer.rotation),
             });
         case "deploy":
             return deployWords(offer, scene);
         case "fairy":
             return offer.seat === null
-                ? t("table.offer.fairy.tile", { place })
-                : t("table.offer.fairy", { role: roleWords(offer.role), place });
+                ? t("table.offer.fairy.tile")
+                : t("table.offer.fairy", { role: roleWords(offer.role) });
         case "build": {
             const { x, y } = offer;
             const height =
                 scene.position.towers.find(([left, top]) => left === x && top === y)?.[2] ?? 0;
-            return t("table.offer.build", { count: height + 1, place });
+            return t("table.offer.build", { count: height + 1 });
         }
         case "banish":
         case "capture": {
@@ -68,7 +69,6 @@ function plainWords(offer: Offer, scene: Scene): string {
             return t(own ? `table.offer.${offer.kind}.own` : `table.offer.${offer.kind}`, {
                 name: seatName(scene.table, offer.seat),
                 role: roleWords(offer.role),
-                place,
             });
         }
         case "exchange":
@@ -79,7 +79,7 @@ function plainWords(offer: Offer, scene: Scene): string {
                 name: seatName(scene.table, offer.seat),
             });
         case "dragon":
-            return t("table.offer.dragon", { side: facingWords(offer.side), place });
+            return t("table.offer.dragon", { side: facingWords(offer.side) });
         case "settle":
             return t("table.offer.settle", {
                 figure: figureWords(offer.figure),
@@ -91,7 +91,6 @@ function plainWords(offer: Offer, scene: Scene): string {
             return t("table.offer.leave", {
                 figure: figureWords(offer.figure),
                 from: districtWords("from", offer.district),
-                place,
                 where: whereWords(offer, scene),
             });
         case "again":
@@ -124,7 +123,6 @@ function deployWords(offer: OfferOf<"deploy">, scene: Scene): string {
         figure: figureWords(offer.figure),
         role: roleWords(offer.role),
         where: whereWords(offer, scene),
-        place: placeWords(offer.x, offer.y),
     };
     if (offer.role === "guard") return t("table.offer.guard", values);
     const away = offer.x === x && offer.y === y ? "" : ".away";

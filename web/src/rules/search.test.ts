@@ -4,7 +4,7 @@ import { readBooklet } from "./booklet";
 import { loadBook } from "./books";
 import { indexOf, mark, search, wordsIn } from "./search";
 
-const index = indexOf(readBooklet(await loadBook("en")));
+const index = indexOf(readBooklet(await loadBook("en")), "en");
 const french = indexOf(
     readBooklet({
         language: "fr",
@@ -15,8 +15,21 @@ const french = indexOf(
         pictures: {},
         outdated: {},
     }),
+    "fr",
 );
-const found = (wanted: string) => search(french, wanted).map((hit) => hit.id);
+const polish = indexOf(
+    readBooklet({
+        language: "pl",
+        markdown:
+            "# Zasady\n\n## Łąki\n\n**FARM-1** Na łące leżą chłopi, to jest *gospodarstwo*.\n\n" +
+            "**FARM-2** Na ławce nie siedzi nikt.",
+        anchors: ["rules", "farms"],
+        pictures: {},
+        outdated: {},
+    }),
+    "pl",
+);
+const found = (wanted: string, index = french) => search(index, wanted).map((hit) => hit.id);
 
 describe("searching", () => {
     it.each(["road-2", "ROAD 2", "road2"])("finds a clause by its name: %s", (wanted) => {
@@ -47,6 +60,16 @@ describe("searching", () => {
         expect(found("strasse")).toEqual(["farms~1"]);
     });
 
+    it("finds a word whatever its ending, where a language has many", () => {
+        for (const wanted of ["łąka", "laka", "łąk"]) {
+            expect(found(wanted, polish)).toEqual(["farms", "FARM-1"]);
+        }
+        expect(found("chłop łąką", polish)).toEqual(["FARM-1"]);
+        expect(found("gospodarstwa", polish)).toEqual(["FARM-1"]);
+        expect(search(polish, "lake")[1]?.excerpt[1]).toEqual({ text: "łące", marked: true });
+        expect(found("fermière")).toEqual([]);
+    });
+
     it("takes words of the title for those of the passage, but not them alone", () => {
         expect(found("fermes dort")).toEqual(["FARM-1"]);
         expect(found("fermes")).toEqual(["farms"]);
@@ -70,7 +93,7 @@ describe("searching", () => {
 
 describe("marking", () => {
     it("leaves the text as it is written", () => {
-        expect(mark("Le Bœuf, la VACHE", wordsIn("boeuf vâche"))).toEqual([
+        expect(mark("Le Bœuf, la VACHE", wordsIn("boeuf vâche", "fr"))).toEqual([
             { text: "Le ", marked: false },
             { text: "Bœuf", marked: true },
             { text: ", la ", marked: false },

@@ -1,6 +1,7 @@
 /** Looking for words in the rules, whatever their case and accents. */
 
 import { wordsOf, type Part, type Run } from "./booklet";
+import { formsOf } from "./forms";
 
 /** A piece of text, and whether it is what was looked for. */
 export interface Piece {
@@ -26,15 +27,18 @@ interface Place extends Omit<Hit, "excerpt"> {
     foldedPart: string;
 }
 
-export type Index = readonly Place[];
+export interface Index {
+    language: string;
+    places: readonly Place[];
+}
 
 /** Letters before and after the first word found. */
 const BEFORE = 40;
 const AFTER = 90;
-const LETTERS: Record<string, string> = { ß: "ss", œ: "oe", æ: "ae", "’": "'" };
+const LETTERS: Record<string, string> = { ß: "ss", œ: "oe", æ: "ae", ł: "l", "’": "'" };
 
-export function indexOf(parts: readonly Part[]): Index {
-    return parts.flatMap((part) => {
+export function indexOf(parts: readonly Part[], language: string): Index {
+    const places = parts.flatMap((part) => {
         const foldedPart = fold(part.title).text;
         const place = { part: part.title, foldedPart };
         return [
@@ -56,21 +60,26 @@ export function indexOf(parts: readonly Part[]): Index {
             }),
         ];
     });
+    return { language, places };
 }
 
 const termsIn = (runs: readonly Run[]): string[] =>
     runs.flatMap((run) => (run.kind === "em" ? [fold(run.text).text] : []));
 
-/** The words that are looked for. */
-export const wordsIn = (wanted: string): string[] => fold(wanted).text.split(/\s+/).filter(Boolean);
+/** What finds the words that are looked for. */
+export const wordsIn = (wanted: string, language: string): RegExp[] =>
+    fold(wanted)
+        .text.split(/\s+/)
+        .filter(Boolean)
+        .map((word) => formsOf(word, language));
 
 /** The places with all words, best first: the clause of that name, the one that explains that term,
  * titles, clauses, then the rest. */
-export function search(index: Index, wanted: string): Hit[] {
-    const words = wordsIn(wanted);
+export function search({ language, places }: Index, wanted: string): Hit[] {
+    const words = wordsIn(wanted, language);
     if (words.length === 0) return [];
-    const name = words.join("").replace(/[^a-z0-9]/g, "");
-    return index
+    const name = fold(wanted).text.replace(/[^a-z0-9]/g, "");
+    return places
         .map((place) => ({ place, rank: rankOf(place, words, name) }))
         .filter(({ rank }) => rank > 0)
         .sort((a, b) => b.rank - a.rank)
@@ -82,17 +91,27 @@ export function search(index: Index, wanted: string): Hit[] {
         }));
 }
 
-function rankOf(place: Place, words: string[], name: string): number {
+function rankOf(place: Place, words: RegExp[], name: string): number {
     if (place.clause?.toLowerCase().replace("-", "") === name) return 6;
-    if (place.terms.includes(words.join(" "))) return 5;
-    const own = words.filter((word) => place.folded.includes(word));
+    if (place.terms.some((term) => isTerm(term, words))) return 5;
+    const own = words.filter((word) => isIn(word, place.folded));
     if (own.length === words.length) return place.isTitle ? 4 : place.clause ? 3 : 2;
     const missing = words.filter((word) => !own.includes(word));
     // "cathedral end" is found in a passage on the end, in the part on cathedrals.
-    return own.length > 0 && missing.every((word) => place.foldedPart.includes(word)) ? 1 : 0;
+    return own.length > 0 && missing.every((word) => isIn(word, place.foldedPart)) ? 1 : 0;
 }
 
-function excerptOf(text: string, words: string[]): Piece[] {
+const isIn = (word: RegExp, folded: string): boolean => folded.search(word) >= 0;
+
+function isTerm(term: string, words: RegExp[]): boolean {
+    const parts = term.split(" ");
+    return (
+        parts.length === words.length &&
+        parts.every((part, at) => part.match(words[at]!)?.[0] === part)
+    );
+}
+
+function excerptOf(text: string, words: RegExp[]): Piece[] {
     const pieces = mark(text, words);
     const first = pieces.findIndex((piece) => piece.marked);
     const start = pieces
@@ -110,14 +129,13 @@ function excerptOf(text: string, words: string[]): Piece[] {
 }
 
 /** A text divided into what was looked for and what is around it. */
-export function mark(text: string, words: readonly string[]): Piece[] {
+export function mark(text: string, words: readonly RegExp[]): Piece[] {
     if (words.length === 0) return [{ text, marked: false }];
     const folded = fold(text);
     const found = new Array<boolean>(text.length).fill(false);
     for (const word of words) {
-        let at = folded.text.indexOf(word);
-        for (; at >= 0; at = folded.text.indexOf(word, at + 1)) {
-            found.fill(true, folded.from[at], folded.from[at + word.length - 1]! + 1);
+        for (const { index, 0: match } of folded.text.matchAll(word)) {
+            found.fill(true, folded.from[index], folded.from[index + match.length - 1]! + 1);
         }
     }
     const pieces: Piece[] = [];

@@ -30,6 +30,7 @@ const ransom: Offer = {
     clause: "TWR-9",
     seat: 1,
     figure: "follower",
+    price: 3,
 };
 const deploying = { kind: "deploy", clause: "FOL-1", figure: "follower", x: 1, y: 0 } as const;
 const knight: Offer = { ...deploying, id: "f0", segment: 0, role: "knight" };
@@ -47,6 +48,7 @@ const draft = (at: Position, finished: boolean, revision = 7, outcomes: Outcome[
     events: [],
     finished,
     outcomes,
+    features: null,
 });
 
 const laid = () =>

@@ -4,7 +4,15 @@
  */
 
 import { positionAfter } from "../api/change";
-import type { Draft, GameEvent, Offer, OfferOf, Outcome, Position } from "../api/model";
+import type {
+    Draft,
+    FeatureSeen,
+    GameEvent,
+    Offer,
+    OfferOf,
+    Outcome,
+    Position,
+} from "../api/model";
 
 /** What some actions lead to, as the server has said. */
 export interface Reached {
@@ -13,6 +21,8 @@ export interface Reached {
     finished: boolean;
     /** What the offers of the position lead to next; null where that was not asked. */
     outcomes: readonly Outcome[] | null;
+    /** Every feature of the position, where somebody has looked closely. */
+    features?: readonly FeatureSeen[] | null;
 }
 
 export interface Step {
@@ -92,7 +102,7 @@ export function withChoice(hand: Hand, stage: number, offer: Offer): Hand {
 function reachedBy(hand: Hand, before: readonly Step[], offer: Offer): Reached | null {
     const known = hand.known.get(keyOf([...idsOf(before), offer.id]));
     if (known) return known;
-    const last = before[before.length - 1]?.reached;
+    const last = reachedAfter(hand, before);
     const outcome = last?.outcomes?.find((each) => each.action === offer.id);
     if (!last || !outcome) return null;
     return {
@@ -101,6 +111,17 @@ function reachedBy(hand: Hand, before: readonly Step[], offer: Offer): Reached |
         finished: outcome.finished,
         outcomes: null,
     };
+}
+
+/** What some steps have led to. Of none at all that is known once it was asked. */
+const reachedAfter = (hand: Hand, steps: readonly Step[]): Reached | null =>
+    steps.length > 0 ? steps[steps.length - 1]!.reached : (hand.known.get(keyOf([])) ?? null);
+
+/** What happens by an offer of the choice that is open, as far as the server has said so. */
+export function eventsBy(hand: Hand, offer: Offer): readonly GameEvent[] | null {
+    const before = hand.steps.slice(0, openStage(hand));
+    const reached = reachedBy(hand, before, offer);
+    return reached && reached.events.slice(reachedAfter(hand, before)?.events.length ?? 0);
 }
 
 /** Note what the server says some actions lead to, be they those of the hand or others. */
@@ -116,12 +137,16 @@ export function withDraft(hand: Hand, actions: readonly string[], draft: Draft):
 /** What there is to ask: what the hand leads to, and what declining would; null if it is known. */
 export function question(hand: Hand): string[] | null {
     const last = lastStep(hand);
-    if (!last || last.reached?.finished) return null;
+    if (!last) return isAsking(hand.start) && !hand.known.has(keyOf([])) ? [] : null;
+    if (last.reached?.finished) return null;
     const actions = actionsOf(hand);
     if (!last.reached?.outcomes) return actions;
     const pass = passOffer(hand);
     return pass && !ifPassed(hand) ? [...actions, pass.id] : null;
 }
+
+/** Whether a position asks for something else than a tile to be placed. */
+const isAsking = ({ phase, offers }: Position): boolean => phase !== "place" && offers.length > 0;
 
 /** What declining would lead to, if that can be and is known. */
 export function ifPassed(hand: Hand): Reached | null {

@@ -26,11 +26,15 @@ export interface Preferences {
     theme: Theme;
     sound: boolean;
     motion: Motion;
+    /** Name squares by their coordinates, and print these at the edge of the board. */
+    coordinates: boolean;
     /** Hides every aid, whatever is chosen of them. */
     purist: boolean;
     aids: Aids;
     /** The name under which you sit down. */
     name: string;
+    /** Whether the log and what else is told of the game stands beside the board. */
+    panel: boolean;
 }
 
 const KEY = "bastide.preferences";
@@ -41,6 +45,7 @@ function usual(): Preferences {
         theme: "auto",
         sound: false,
         motion: "auto",
+        coordinates: false,
         purist: false,
         aids: {
             features: true,
@@ -51,6 +56,7 @@ function usual(): Preferences {
             standing: false,
         },
         name: "",
+        panel: false,
     };
 }
 
@@ -79,8 +85,10 @@ export function restored(stored: unknown): Preferences {
     if (isOneOf(kept.theme, ["auto", "light", "dark"])) made.theme = kept.theme;
     if (isOneOf(kept.motion, ["auto", "on", "off"])) made.motion = kept.motion;
     if (typeof kept.sound === "boolean") made.sound = kept.sound;
+    if (typeof kept.coordinates === "boolean") made.coordinates = kept.coordinates;
     if (typeof kept.purist === "boolean") made.purist = kept.purist;
     if (typeof kept.name === "string") made.name = kept.name;
+    if (typeof kept.panel === "boolean") made.panel = kept.panel;
     if (typeof kept.aids === "object" && kept.aids !== null) {
         for (const aid of Object.keys(made.aids) as (keyof Aids)[]) {
             const chosen = (kept.aids as Partial<Aids>)[aid];

@@ -3,7 +3,16 @@
 import * as api from "../api/client";
 import { ApiProblem, UNREACHABLE } from "../api/client";
 import type { LiveState } from "../api/live";
-import type { Art, BegunTable, GameEvent, Offer, Position, Survey, TableSeen } from "../api/model";
+import type {
+    Art,
+    BegunTable,
+    FeatureSeen,
+    GameEvent,
+    Offer,
+    Position,
+    Survey,
+    TableSeen,
+} from "../api/model";
 import { TableSocket } from "../api/tableSocket";
 import { hasBegun } from "../api/told";
 import { reasonText, refusalText, sentence, t } from "../i18n";
@@ -54,6 +63,11 @@ export class TableSession {
     /** What declining would lead to: the preview of a move without a figure. */
     readonly ifPassed: Reached | null = $derived(this.hand && ifPassed(this.hand));
     survey = $state.raw<Survey | null>(null);
+    /** Every feature as it is with the move in hand; none until the server has said so. */
+    readonly features: readonly FeatureSeen[] = $derived.by(() => {
+        const last = this.hand && lastStep(this.hand);
+        return (last ? last.reached?.features : this.survey?.features) ?? [];
+    });
     log = $state.raw<readonly GameEvent[]>([]);
     news = $state.raw<News>({ revision: -1, events: [] });
     link = $state<LiveState>("connecting");
@@ -93,6 +107,8 @@ export class TableSession {
     /** What is being asked, by revision and actions; and what the server would not say. */
     #asking = new Map<string, Promise<void>>();
     #unanswered = new Set<string>();
+    /** What was looked at closely last, by revision and actions. */
+    #lookedAt = "";
 
     constructor(readonly id: string) {
         this.tokens = tokensOf(id);
@@ -183,6 +199,7 @@ export class TableSession {
         if (before) this.log = [...this.log, ...events];
         this.news = { revision, events: before ? events : [] };
         if (this.#surveyWanted) void this.#askSurvey();
+        void this.#ask();
     }
 
     /** The first look at a game. */
@@ -261,6 +278,24 @@ export class TableSession {
             if (survey.revision >= (this.survey?.revision ?? 0)) this.survey = survey;
         } catch {
             // An aid that is missing is no reason to disturb anybody; the next move asks again.
+        }
+    }
+
+    /** Ask for every feature as it would be after the move in hand, once. */
+    async lookClosely(): Promise<void> {
+        const { hand } = this;
+        if (!hand || hand.steps.length === 0 || isWaiting(hand) || this.acting === null) return;
+        if (lastStep(hand)?.reached?.features) return;
+        const actions = actionsOf(hand);
+        const key = `${hand.revision} ${keyOf(actions)}`;
+        if (this.#lookedAt === key) return;
+        this.#lookedAt = key;
+        try {
+            const draft = await this.#socket?.draft(hand.revision, actions, true);
+            if (draft && this.hand) this.hand = withDraft(this.hand, actions, draft);
+        } catch (problem) {
+            // An aid that is missing is no reason to disturb anybody.
+            if (!(problem instanceof ApiProblem)) throw problem;
         }
     }
 

@@ -50,6 +50,7 @@ export const shell: Translation<typeof english> = {
     "settings.motion.on": "Ano",
     "settings.motion.off": "Ne",
     "settings.sound": "Zvuk",
+    "settings.coordinates": "Pojmenovat políčka souřadnicemi",
     "settings.aids": "Pomůcky u stolu",
     "settings.purist": "Bez pomůcek",
     "settings.purist.hint": "Skryje všechny pomůcky: jako s papírem si počítáš bez pomoci.",

@@ -51,6 +51,7 @@ export const shell: Translation<typeof english> = {
     "settings.motion.on": "An",
     "settings.motion.off": "Aus",
     "settings.sound": "Ton",
+    "settings.coordinates": "Felder mit Koordinaten benennen",
     "settings.aids": "Hilfen am Tisch",
     "settings.purist": "Ohne Hilfen",
     "settings.purist.hint": "Blendet jede Hilfe aus: Wie bei Pappe zählst du selbst.",

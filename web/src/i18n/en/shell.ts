@@ -48,6 +48,7 @@ export const shell = {
     "settings.motion.on": "On",
     "settings.motion.off": "Off",
     "settings.sound": "Sound",
+    "settings.coordinates": "Name squares by coordinates",
     "settings.aids": "Aids at the table",
     "settings.purist": "Purist mode",
     "settings.purist.hint": "Hides every aid: as with cardboard, you count yourself.",

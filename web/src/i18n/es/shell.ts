@@ -51,6 +51,7 @@ export const shell: Translation<typeof english> = {
     "settings.motion.on": "Sí",
     "settings.motion.off": "No",
     "settings.sound": "Sonido",
+    "settings.coordinates": "Nombrar las casillas por sus coordenadas",
     "settings.aids": "Ayudas en la mesa",
     "settings.purist": "Sin ayudas",
     "settings.purist.hint": "Oculta todas las ayudas: como con el cartón, cuentas tú.",

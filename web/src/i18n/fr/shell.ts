@@ -51,6 +51,7 @@ export const shell: Translation<typeof english> = {
     "settings.motion.on": "Oui",
     "settings.motion.off": "Non",
     "settings.sound": "Son",
+    "settings.coordinates": "Nommer les cases par leurs coordonnées",
     "settings.aids": "Aides à la table",
     "settings.purist": "Mode puriste",
     "settings.purist.hint":

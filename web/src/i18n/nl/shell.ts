@@ -50,6 +50,7 @@ export const shell: Translation<typeof english> = {
     "settings.motion.on": "Aan",
     "settings.motion.off": "Uit",
     "settings.sound": "Geluid",
+    "settings.coordinates": "Velden met coördinaten benoemen",
     "settings.aids": "Hulp aan tafel",
     "settings.purist": "Zonder hulp",
     "settings.purist.hint": "Verbergt alle hulp: zoals bij karton tel je zelf.",

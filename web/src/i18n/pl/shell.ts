@@ -50,6 +50,7 @@ export const shell: Translation<typeof english> = {
     "settings.motion.on": "Tak",
     "settings.motion.off": "Nie",
     "settings.sound": "Dźwięk",
+    "settings.coordinates": "Nazywaj pola współrzędnymi",
     "settings.aids": "Pomoce przy stole",
     "settings.purist": "Bez pomocy",
     "settings.purist.hint": "Ukrywa wszystkie pomoce: jak przy kartonie, liczysz samodzielnie.",
