@@ -96,7 +96,7 @@ export const table: Translation<typeof english> = {
     "offer.deploy.large": "{role} (velký) {where}",
     "offer.deploy.large.away": "{role} (velký) portálem, {where}",
     "offer.guard": "{figure} jako strážce na věž",
-    "offer.fairy": "víla k tobě: {role}",
+    "offer.fairy": "víla k figurce: {role}",
     "offer.fairy.tile": "víla na kartičku",
     "offer.build": {
         one: "začít věž",

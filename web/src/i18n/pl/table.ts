@@ -96,7 +96,7 @@ export const table: Translation<typeof english> = {
     "offer.deploy.large": "{role} (duży) {where}",
     "offer.deploy.large.away": "{role} (duży) przez portal, {where}",
     "offer.guard": "{figure} jako strażnik na wieżę",
-    "offer.fairy": "wróżka do ciebie: {role}",
+    "offer.fairy": "wróżka do figurki: {role}",
     "offer.fairy.tile": "wróżka na kafelek",
     "offer.build": {
         one: "zacznij wieżę",
