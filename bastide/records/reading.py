@@ -46,6 +46,7 @@ HEADERS = (
     *SCENARIO_HEADERS,
     "lake",
     *PROMISE_HEADERS,
+    "taken_back",
 )
 # The parts of a setup that have no line of their own.
 WRITTEN_WITH = {"copies": "sets", "scenario": "tiles"}
@@ -159,10 +160,12 @@ class _Reader:
         headers, moves, result = self._parts()
         game = Game(self._setup(headers))
         promise = self._promise(headers)
+        taken_back = self._number(*headers.get("taken_back", (1, "0")))
         for number, (line, text) in enumerate(moves, start=1):
             self._read_turn(game, number, line, text)
         claimed = self._read_result(game, *result, turn=len(moves))
-        record = Record(game.setup, tuple(self.steps), claimed, promise, self.version)
+        steps = tuple(self.steps)
+        record = Record(game.setup, steps, claimed, promise, self.version, taken_back)
         return Replay(record, game, self.departure)
 
     def _depart(self, line: int, departure: Departure, reason: str) -> None:

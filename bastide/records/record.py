@@ -37,7 +37,8 @@ class Record:
 
     It needs no generator: the draws are part of it. ``promise`` is for those who want to check
     that they are the draws that were promised. ``rules_version`` names the rules by which it was
-    played.
+    played. ``taken_back`` is how often moves were taken back in a friendly game; what is saved is
+    what counted in the end.
     """
 
     setup: Setup
@@ -45,6 +46,7 @@ class Record:
     result: tuple[int, ...] | None
     promise: Promise | None = None
     rules_version: int = RULES_VERSION
+    taken_back: int = 0
 
     def to_text(self) -> str:
         """The record as the text of a file."""
@@ -59,6 +61,7 @@ class Record:
             *version_lines(self.rules_version),
             *scenario_lines(setup.scenario),
             *promise_lines(self.promise),
+            *([f"taken_back: {self.taken_back}"] if self.taken_back else []),
             "",
         ]
         lines += [

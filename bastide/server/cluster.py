@@ -25,6 +25,7 @@ from sqlalchemy.exc import IntegrityError
 from sqlalchemy.orm import Session
 
 from bastide.server.live.lobby import Lobby
+from bastide.server.live.watchers import NOBODY, Presence
 from bastide.server.logs import log_failure
 from bastide.server.store import Database, Notice, StoreConflictError
 from bastide.server.store.notices import CHANNEL
@@ -55,11 +56,11 @@ class Cluster(Protocol):
     def holds(self, table: str) -> bool:
         """Whether they were when it asked last."""
 
-    async def tell_presence(self, table: str, seats: Iterable[int]) -> None:
-        """Tells the others which seats of a table are watched from here."""
+    async def tell_presence(self, table: str, presence: Presence) -> None:
+        """Tells the others who watches a table from here."""
 
     async def ask_presence(self, table: str) -> None:
-        """Asks the others which seats are watched from there."""
+        """Asks the others who watches it from there."""
 
     async def tell_signed_out(self, account: str) -> None:
         """Tells the others that sessions of an account have ended."""
@@ -86,7 +87,7 @@ class SingleServer:
     def holds(self, table: str) -> bool:  # noqa: ARG002 - nobody else can
         return True
 
-    async def tell_presence(self, table: str, seats: Iterable[int]) -> None:
+    async def tell_presence(self, table: str, presence: Presence) -> None:
         pass
 
     async def ask_presence(self, table: str) -> None:
@@ -260,13 +261,14 @@ class Peers:
 
     # Telling the others
 
-    async def tell_presence(self, table: str, seats: Iterable[int]) -> None:
+    async def tell_presence(self, table: str, presence: Presence) -> None:
         await self._tell(
             Notice(
                 kind="present",
                 server=self._database.server,
                 table=table,
-                seats=tuple(sorted(seats)),
+                seats=tuple(sorted(presence.seats)),
+                spectators=presence.spectators,
             )
         )
 
@@ -274,7 +276,7 @@ class Peers:
         """Who sits elsewhere now, or nowhere, may watch from here."""
         before = change.before
         if before is not None and before.seats is not change.table.seats and table.watchers:
-            self._soon(self.tell_presence(table.table.id, table.watchers.seats))
+            self._soon(self.tell_presence(table.table.id, table.watchers.here))
 
     async def ask_presence(self, table: str) -> None:
         await self._tell(Notice(kind="who", server=self._database.server, table=table))
@@ -339,9 +341,10 @@ class Peers:
             self._sign_out(notice.account)
         elif (table := self._registry.find(notice.table)) is not None:
             if notice.kind == "present":
-                table.hear_of(notice.server, notice.seats)
-            elif notice.kind == "who" and table.watchers.seats:
-                self._soon(self.tell_presence(notice.table, table.watchers.seats))
+                presence = Presence(frozenset(notice.seats), notice.spectators)
+                table.hear_of(notice.server, presence)
+            elif notice.kind == "who" and table.watchers.here != NOBODY:
+                self._soon(self.tell_presence(notice.table, table.watchers.here))
 
     async def _follow(self, notice: Notice) -> None:
         """Sees what another server has stored, where that matters to anybody here."""

@@ -226,6 +226,15 @@ def test_french_never_begins_a_line_with_a_punctuation_mark() -> None:
     assert [line for line in lines if re.search(r"(?:^| )[;:!?»](?!\[)|« ", line)] == []
 
 
+@pytest.mark.parametrize("language", ["pl", "cs"])
+def test_no_line_ends_in_a_word_of_one_letter(language: str) -> None:
+    # Titles and the words that stand for a picture are hardly ever broken.
+    lines = re.sub(
+        r"^#.*|!\[[^\]]*\]", "", path_of(language).read_text("utf-8"), flags=re.MULTILINE
+    )
+    assert re.findall(r".*(?<!\w)[aiouwzvskWZVSKUO][ \n].*", lines) == []
+
+
 @pytest.mark.parametrize("language", languages())
 def test_every_translation_names_what_the_english_book_names(language: str) -> None:
     assert Translation(language).unfaithful() == []

@@ -40,7 +40,10 @@ garbage = st.recursive(
 # and nobody.
 callers = st.integers(0, 5)
 revisions = st.sampled_from([0, 0, 0, 0, -1, 1, 5, 10**12])
-ROUTES = ("draft", "resign", "end", "return", "say", "claim", "rematch", "join", "leave", "begin")
+ROUTES = (
+    *("draft", "resign", "end", "return", "say", "claim", "rematch", "join", "leave", "begin"),
+    *("take-back", "colour"),
+)
 seats = st.integers(0, 1)
 well_formed = st.one_of(
     st.tuples(

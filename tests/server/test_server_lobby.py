@@ -19,9 +19,9 @@ from starlette.testclient import TestClient, WebSocketTestSession
 from bastide.server import protocol
 from bastide.server.live.lobby import SHORTEST_PAUSE, Lobby
 from bastide.server.live.lobby_socket import LobbySockets
-from bastide.server.live.watchers import MOST_BEHIND, Watcher
+from bastide.server.live.watchers import MOST_BEHIND, Watcher, in_round_numbers
 from tests.server.conftest import Start, everything_kept
-from tests.server.players import AtTable, Json, bearer, refusal, seated
+from tests.server.players import AtTable, Json, bearer, refusal, seated, sit_down
 from tests.server.watching import watching
 
 OPEN: Json = {"open": True}
@@ -290,7 +290,7 @@ def test_the_lobby_tells_of_changes(start: Start) -> None:
     client = start()
     headers = {"host": "localhost"}
     with client.websocket_connect(f"{API}/lobby/live", headers=headers) as socket:
-        assert socket.receive_json()["lobby"] == {"waiting": [], "playing": []}
+        assert socket.receive_json()["lobby"] == {"waiting": [], "playing": [], "people": 1}
         made = gather(client, listed=True)
         message = socket.receive_json()
         msgspec.convert(message, protocol.LobbyChanged)
@@ -485,3 +485,63 @@ def test_a_table_without_open_seats_begins_at_once(lasting_client: TestClient) -
     made = answer.json()
     assert (made["begun"], made["host"], made["invitation"]) == (True, None, None)
     assert seated(lasting_client, answer).see()["revision"] == 0
+
+
+# Colours and spectators
+
+
+def test_colours_are_chosen_before_the_game(client: TestClient) -> None:
+    made = gather(client, {**ADA, "colour": 3}, OPEN)
+    colours = [seat["colour"] for seat in look_at(client, made)["seats"]]
+    assert colours == [3, 1]
+    taken = client.post(
+        at(made, "join"), json={"name": "Ben", "invitation": made["invitation"], "colour": 3}
+    ).json()
+    assert [seat["colour"] for seat in look_at(client, made)["seats"]] == [3, 1]
+    assert taken["begun"]
+    headers = bearer(made["seats"][0]["token"])
+    refusal(client.post(at(made, "colour"), json={"seat": 0, "colour": 5}, headers=headers), 409)
+
+
+def test_a_colour_is_changed_and_no_two_have_the_same(client: TestClient) -> None:
+    made = gather(client, ADA, OPEN, OPEN)
+    headers = bearer(made["seats"][0]["token"])
+    answer = client.post(at(made, "colour"), json={"seat": 0, "colour": 1}, headers=headers)
+    assert [seat["colour"] for seat in answer.json()["seats"]] == [1, 0, 2]
+    refusal(client.post(at(made, "colour"), json={"seat": 0, "colour": 9}, headers=headers), 422)
+    alike = [{**ADA, "colour": 2}, {"name": "Ben", "colour": 2}]
+    refused = refusal(client.post(f"{API}/tables", json={"seats": alike}), 422)
+    assert "two seats have the same colour" in refused["problems"]
+
+
+def test_spectators_are_counted_once_they_have_said_that_they_hold_no_seat(
+    client: TestClient,
+) -> None:
+    table = sit_down(client)
+    with watching(table) as ada:
+        ada.told()
+        ada.hold(table.tokens[0])
+        assert ada.told_until(lambda seen: seen["seats"][0]["connected"])["spectators"] == 0
+        with watching(table) as eve:
+            assert eve.told()["table"]["spectators"] == 0
+            eve.hold()
+            assert ada.told_until(lambda seen: seen["spectators"] == 1)
+        assert ada.told_until(lambda seen: seen["spectators"] == 0)
+
+
+def test_many_spectators_are_told_in_round_numbers() -> None:
+    numbers = [0, 1, 20, 21, 29, 30, 99, 100, 199, 250]
+    assert [in_round_numbers(each) for each in numbers] == [0, 1, 20, 20, 20, 30, 90, 100, 100, 200]
+
+
+def test_the_lobby_tells_how_many_people_are_here(client: TestClient) -> None:
+    table = sit_down(client)
+    assert client.get(f"{API}/lobby").json()["people"] == 0
+    path, headers = f"{API}/lobby/live", {"host": "localhost"}
+    with watching(table) as ada, client.websocket_connect(path, headers=headers) as first:
+        ada.told()
+        assert first.receive_json()["lobby"]["people"] == 2
+        with client.websocket_connect(path, headers=headers) as second:
+            assert second.receive_json()["lobby"]["people"] == 3
+            assert first.receive_json()["lobby"]["people"] == 3
+        assert first.receive_json()["lobby"]["people"] == 2

@@ -78,7 +78,7 @@ def test_what_comes_in_several_forms_says_which(name: str, union: Any) -> None:
 def test_what_a_client_says_over_a_socket_is_described() -> None:
     described = SCHEMAS["ClientMessage"]["discriminator"]
     assert described["propertyName"] == "type"
-    assert set(described["mapping"]) == {"seats", "draft", "move"}
+    assert set(described["mapping"]) == {"seats", "draft", "move", "take_back"}
 
 
 @pytest.mark.parametrize(
@@ -109,7 +109,7 @@ def tables(seed: int) -> Iterator[tuple[Game, protocol.TableSeen]]:
         phase="playing",
         setup=setup_of(game.setup),
         seats=[
-            protocol.SeatSeen(seat, name, None, False, None, None, False, False)
+            protocol.SeatSeen(seat, name, None, False, None, None, False, False, seat, False, None)
             for seat, name in enumerate(game.players)
         ],
         position=position_of(game),
@@ -121,6 +121,8 @@ def tables(seed: int) -> Iterator[tuple[Game, protocol.TableSeen]]:
         ending=None,
         rematch=None,
         chat=0,
+        taken_back=0,
+        spectators=0,
         other_rules=None,
     )
     yield game, table

@@ -223,16 +223,61 @@ def test_nobody_resigns_or_agrees_for_another(lasting_client: TestClient) -> Non
 # Playing again
 
 
+def offer_rematch(table: AtTable, seat: int, *, agree: bool = True) -> Json | None:
+    """The table of the rematch, if there is one now."""
+    answer = table.client.post(
+        f"{table.path}/rematch", json={"agree": agree}, headers=bearer(table.tokens[seat])
+    )
+    assert answer.status_code == 200, answer.text
+    made: Json | None = answer.json()["made"]
+    return made
+
+
+def test_a_rematch_needs_the_consent_of_both(lasting_client: TestClient) -> None:
+    table = sit_down(lasting_client)
+    did(table, "resign", 0)
+    with watching(table) as socket:
+        socket.told()
+        assert offer_rematch(table, 1) is None
+        told = socket.told_until(lambda seen: seen["seats"][1]["rematch"] is True)
+        assert (told["seats"][0]["rematch"], told["rematch"]) == (None, None)
+        assert offer_rematch(table, 0, agree=False) is None
+        told = socket.told_until(lambda seen: seen["seats"][0]["rematch"] is False)
+        assert told["seats"][1]["rematch"] is None
+        assert offer_rematch(table, 1) is None
+        made = offer_rematch(table, 0)
+        assert made is not None
+        # Spectators are told where it goes on.
+        assert (
+            socket.told_until(lambda seen: seen["rematch"] is not None)["rematch"]
+            == (made["table"])
+        )
+    assert offer_rematch(table, 1) is not None
+
+
+def test_the_clock_of_a_rematch_waits_for_who_is_to_begin(lasting_client: TestClient) -> None:
+    table = sit_down(lasting_client, clock={"kind": "move", "seconds": 5}, absence="bot")
+    did(table, "resign", 0)
+    offer_rematch(table, 0)
+    made = offer_rematch(table, 1)
+    assert made is not None
+    again = AtTable(lasting_client, made["table"], {0: table.tokens[1], 1: table.tokens[0]})
+    with watching(again) as socket:
+        seen = socket.told()["table"]
+        assert [seat["awaited"] for seat in seen["seats"]] == [True, True]
+        assert seen["clock"] == {"left": [5000, 5000], "running": None}
+        socket.hold(again.tokens[0])
+        told = socket.told_until(lambda seen: not seen["seats"][0]["awaited"])
+        assert told["clock"]["running"] == 0
+
+
 def test_of_all_who_want_a_rematch_at_once_one_sets_it_up(lasting_client: TestClient) -> None:
     table = sit_down(lasting_client)
     did(table, "resign", 0)
 
-    def want(seat: int) -> Any:
-        headers = bearer(table.tokens[seat % 2])
-        return lasting_client.post(f"{table.path}/rematch", json={}, headers=headers).json()
-
     with ThreadPoolExecutor(6) as crowd:
-        made = list(crowd.map(want, range(6)))
+        offers = list(crowd.map(lambda number: offer_rematch(table, number % 2), range(6)))
+    made = [each for each in offers if each is not None]
     assert len({each["table"] for each in made}) == 1
     again = AtTable(lasting_client, made[0]["table"], {0: table.tokens[1], 1: table.tokens[0]})
     assert [seat["name"] for seat in again.see()["seats"]] == ["Ben", "Ada"]
@@ -245,6 +290,7 @@ def test_a_rematch_that_was_only_begun_is_set_up_later(
     """As if the server had been killed in between."""
     table = sit_down(lasting_client)
     did(table, "resign", 0)
+    offer_rematch(table, 1)
     path, headers = f"{table.path}/rematch", bearer(table.tokens[0])
     with monkeypatch.context() as patch:
 
@@ -254,8 +300,9 @@ def test_a_rematch_that_was_only_begun_is_set_up_later(
         patch.setattr("bastide.server.tables.registry.TableRegistry.add", killed)
         refusal(lasting_client.post(path, json={}, headers=headers), 500)
     promised = table.see()["rematch"]
-    made = lasting_client.post(path, json={}, headers=headers)
-    assert made.json()["table"] == promised
+    made = offer_rematch(table, 0)
+    assert made is not None
+    assert made["table"] == promised
     assert AtTable(lasting_client, promised, {}).see()["revision"] == 0
 
 

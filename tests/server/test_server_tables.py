@@ -5,6 +5,7 @@ from __future__ import annotations
 from random import Random
 from typing import Any
 
+import httpx2 as httpx
 import pytest
 from starlette.testclient import TestClient
 
@@ -13,7 +14,7 @@ from bastide.bots import LEVELS
 from bastide.records import read_record, record_of
 from bastide.records.reading import PROMISE_HEADERS
 from bastide.setup import ALL_SETS, OPTION_VALUES, PARTS, PROFILES, SETS
-from tests.server.players import TWO_PEOPLE, bearer, refusal, seated, sit_down
+from tests.server.players import TWO_PEOPLE, AtTable, bearer, refusal, seated, sit_down
 
 # A bot that the command line would take.
 CUSTOM = "examples/my_bot.py:Hopeful"
@@ -226,6 +227,12 @@ def test_a_list_has_a_bound(lasting_client: TestClient) -> None:
 # Playing again
 
 
+def made_again(client: TestClient, answer: httpx.Response) -> AtTable:
+    """The table of a rematch that all have agreed to."""
+    made = answer.json()["made"]
+    return AtTable(client, made["table"], {seat["seat"]: seat["token"] for seat in made["seats"]})
+
+
 def test_a_rematch_has_the_same_people_and_another_beginner(lasting_client: TestClient) -> None:
     table = sit_down(
         lasting_client,
@@ -238,16 +245,18 @@ def test_a_rematch_has_the_same_people_and_another_beginner(lasting_client: Test
     table.play_on(Random(1))
     path = f"{table.path}/rematch"
     wanted = {"tokens": [table.tokens[0]]}
-    answer = lasting_client.post(path, json=wanted, headers=bearer(table.tokens[1]))
-    assert answer.status_code == 201
-    again = seated(lasting_client, answer)
+    first = lasting_client.post(path, json=wanted, headers=bearer(table.tokens[1]))
+    assert first.json() == {"made": None}
+    last = lasting_client.post(path, headers=bearer(table.tokens[2]), json={})
+    again = made_again(lasting_client, last)
     assert again.id != table.id
     # Whoever asks is told of their own seats, and everybody keeps the secret that they have.
-    assert again.tokens == {0: table.tokens[1], 2: table.tokens[0]}
-    other = seated(
-        lasting_client, lasting_client.post(path, headers=bearer(table.tokens[2]), json={})
+    assert again.tokens == {1: table.tokens[2]}
+    other = made_again(
+        lasting_client,
+        lasting_client.post(path, json=wanted, headers=bearer(table.tokens[1])),
     )
-    assert (other.id, other.tokens) == (again.id, {1: table.tokens[2]})
+    assert (other.id, other.tokens) == (again.id, {0: table.tokens[1], 2: table.tokens[0]})
     assert table.see()["rematch"] == again.id
     seen = again.see()
     assert [seat["name"] for seat in seen["seats"]] == ["Ben", "Cleo", "Ada"]

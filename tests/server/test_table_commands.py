@@ -5,21 +5,26 @@ from __future__ import annotations
 from random import Random
 from typing import Any
 
+import msgspec
 import pytest
 
+from bastide.actions import DrawTile
 from bastide.events import TileDrawn
+from bastide.records import check_promise, read_replay
 from bastide.seal import promise_of
 from bastide.server.errors import NotPossible, NotYours, Refusal, TooLate, TooMany
-from bastide.server.tables.apply import MOST_LINES_SAID, apply
+from bastide.server.tables.apply import MOST_LINES_SAID, MOST_TAKEN_BACK, apply
 from bastide.server.tables.clock import Clock
 from bastide.server.tables.commands import (
     Arrange,
-    ArrangeRematch,
+    Arrive,
     Begin,
+    ChooseColour,
     Claim,
     ComeBack,
     Command,
     OfferEnd,
+    OfferRematch,
     Play,
     PlayAsBot,
     Resign,
@@ -27,10 +32,12 @@ from bastide.server.tables.commands import (
     Settle,
     Sit,
     StandUp,
+    TakeBack,
     TimeOut,
 )
-from bastide.server.tables.move import drafted, must_wait
-from bastide.server.tables.table import LEAST_TIME, Caller, Ending, Seat, Table
+from bastide.server.tables.move import Move, drafted, must_wait, taken_back
+from bastide.server.tables.requests import rematch_table
+from bastide.server.tables.table import ARRIVAL, LEAST_TIME, Caller, Ending, Seat, Table
 from tests.server.tables import (
     A_STRANGER,
     INVITATION,
@@ -556,16 +563,266 @@ def test_a_seat_can_be_taken_into_an_account_once() -> None:
     assert "has not begun" in refused(gathering(), claim, TooLate)
 
 
-def test_the_first_who_wants_to_play_again_chooses_the_table() -> None:
-    over = done(game(), Resign(caller=caller_of(1), seat=1))
-    first = ArrangeRematch(caller=caller_of(0), rematch="A" * 22)
-    table = done(over, first)
-    assert table.rematch == "A" * 22
-    nothing(table, ArrangeRematch(caller=caller_of(1), rematch="B" * 22))
+# Playing again
+
+
+def offer(seat: int, *, agree: bool = True, rematch: str = "A" * 22) -> OfferRematch:
+    return OfferRematch(caller=caller_of(seat), agree=agree, rematch=rematch)
+
+
+def over(people: int = 2, **terms: Any) -> Table:
+    """A table whose game is over."""
+    table = game(people=people, **terms)
+    for seat in range(1, people):
+        table = done(table, Resign(caller=caller_of(seat), seat=seat))
+    return table
+
+
+def test_there_is_a_rematch_once_all_people_have_agreed() -> None:
+    asked = done(over(people=3), offer(0))
+    asked = done(asked, offer(2))
+    assert asked.rematch is None
+    assert [seat.rematch for seat in asked.seats] == [True, None, True]
+    nothing(asked, offer(0, rematch="B" * 22))
+    table = done(asked, offer(1, rematch="C" * 22))
+    assert table.rematch == "C" * 22
+    # From then on it is settled.
+    nothing(table, offer(0))
+    nothing(table, offer(0, agree=False))
+
+
+def test_who_declines_a_rematch_makes_the_others_think_again() -> None:
+    asked = done(done(over(people=3), offer(0)), offer(1))
+    declined = done(asked, offer(2, agree=False))
+    assert [seat.rematch for seat in declined.seats] == [None, None, False]
+    # Who has declined may still agree.
+    again = done(done(declined, offer(2)), offer(0))
+    assert done(again, offer(1)).rematch == "A" * 22
+
+
+def test_bots_always_play_again() -> None:
+    table = done(game(None, people=1, bots=2), Resign(caller=caller_of(0), seat=0))
+    assert done(table, offer(0)).rematch == "A" * 22
+
+
+def test_a_rematch_is_for_those_who_played_and_comes_after_the_game() -> None:
     for early in (gathering(), game()):
-        refused(early, first, TooLate)
+        refused(early, offer(0), TooLate)
     for caller in (A_STRANGER, THE_HOST, Caller()):
-        refused(over, ArrangeRematch(caller=caller, rematch="A" * 22), NotYours)
+        refused(over(), OfferRematch(caller=caller, agree=True, rematch="A" * 22), NotYours)
+
+
+def test_at_a_rematch_everybody_keeps_their_colour_and_the_next_begins() -> None:
+    before = over().with_seat(0, colour=4).with_(rematch="A" * 22)
+    table = rematch_table(before)
+    assert (table.id, table.setup.names) == ("A" * 22, ("P1", "P0"))
+    assert table.seats[1].token == token_of(0)
+    assert table.colours == (1, 4)
+    assert [seat.awaited for seat in table.seats] == [True, True]
+
+
+def test_the_clock_waits_for_whoever_has_not_come_to_a_rematch() -> None:
+    seats = [msgspec.structs.replace(person_seat(f"P{n}", n), awaited=True) for n in range(2)]
+    table = a_table(*seats, clock=MOVE, absence="bot").dealt(SEAL, BEGAN)
+    assert table.since == BEGAN + ARRIVAL
+    assert table.deadline == BEGAN + ARRIVAL + 30_000
+    assert table.left_at(0, BEGAN + 5_000) == 30_000
+    # Who is not to act changes nothing about that by coming.
+    other = done(table, Arrive(caller=caller_of(1)), at=BEGAN + 5_000)
+    assert other.since == table.since
+    here = done(other, Arrive(caller=caller_of(0)), at=BEGAN + 7_000)
+    assert here.since == BEGAN + 7_000
+    assert here.left_at(0, BEGAN + 17_000) == 20_000
+    nothing(here, Arrive(caller=caller_of(0, 1)), at=BEGAN + 8_000)
+    # Nor does the clock begin anew for somebody who comes late.
+    late = done(table, Arrive(caller=caller_of(0)), at=BEGAN + ARRIVAL + 10_000)
+    assert late.left_at(0, BEGAN + ARRIVAL + 10_000) == 20_000
+
+
+def test_the_clock_waits_for_the_next_as_well() -> None:
+    seats = [person_seat("P0", 0), msgspec.structs.replace(person_seat("P1", 1), awaited=True)]
+    table = a_table(*seats, clock=MOVE).dealt(SEAL, BEGAN)
+    assert table.since == BEGAN
+    table = moved(table, BEGAN + 1_000)
+    assert (table.to_act, table.since) == (1, BEGAN + 1_000 + ARRIVAL)
+    # Who moves is there, be it without a socket.
+    table = moved(table, BEGAN + 2_000)
+    assert not table.seats[1].awaited
+
+
+def test_nobody_is_awaited_before_or_after_a_game() -> None:
+    for table in (gathering(), over()):
+        nothing(table, Arrive(caller=caller_of(0)))
+
+
+# Colours
+
+
+def test_everybody_has_another_colour() -> None:
+    table = gathering(people=2, empty=2)
+    assert table.colours == (0, 1, 2, 3)
+    chosen = done(table, ChooseColour(caller=caller_of(0), seat=0, colour=3))
+    assert chosen.colours == (3, 1, 2, 0)
+    nothing(chosen, ChooseColour(caller=caller_of(0), seat=0, colour=3))
+
+
+def test_nobody_takes_the_colour_of_another() -> None:
+    table = gathering(people=2)
+    assert "else" in refused(table, ChooseColour(caller=caller_of(0), seat=0, colour=1), TooLate)
+    for colour in (-1, 6):
+        refused(table, ChooseColour(caller=caller_of(0), seat=0, colour=colour), NotPossible)
+    begun = ChooseColour(caller=caller_of(0), seat=0, colour=5)
+    assert "begun" in refused(game(), begun, TooLate)
+
+
+def test_the_host_chooses_for_bots_and_nobody_else_for_people() -> None:
+    table = done(gathering(empty=2), Arrange(caller=THE_HOST, seat=1, bot="random"))
+    assert done(table, ChooseColour(caller=THE_HOST, seat=1, colour=4)).colours == (0, 4, 2)
+    for caller in (THE_HOST, caller_of(1), A_STRANGER):
+        refused(table, ChooseColour(caller=caller, seat=0, colour=4), NotYours)
+    refused(table, ChooseColour(caller=caller_of(0), seat=1, colour=4), NotYours)
+
+
+def test_who_sits_down_has_the_colour_they_wish_for_unless_it_is_taken() -> None:
+    table = gathering(people=1, empty=2)
+    assert done(table, sit(colour=5)).colours == (0, 5, 2)
+    assert done(table, sit(colour=0)).colours == (0, 1, 2)
+    left = done(done(table, sit(colour=5)), StandUp(caller=caller_of(9), seat=1))
+    assert left.colours == (0, 1, 2)
+
+
+# Friendly games
+
+
+def friendly(moves: int = 6, people: int = 1, bots: int = 1, **terms: Any) -> Table:
+    """A game against bots after some moves."""
+    table = game(None, people=people, bots=bots, **terms)
+    while table.revision < moves:
+        table = next_move(table)
+    return table
+
+
+def next_move(table: Table) -> Table:
+    actions = whole_move(table)
+    bot = table.bot_to_act
+    if bot is not None:
+        return done(table, PlayAsBot(bot=bot, revision=table.revision, actions=actions))
+    return done(table, play(table, *actions))
+
+
+def back(table: Table, *seats: int, revision: int | None = None) -> TakeBack:
+    seen = table.revision if revision is None else revision
+    return TakeBack(caller=caller_of(*(seats or (0,))), revision=seen)
+
+
+def test_a_move_is_taken_back_with_the_answers_of_bots() -> None:
+    table = friendly(6)
+    assert table.to_act == 0
+    change = apply(table, back(table), BEGAN)
+    after = change.table
+    assert (after.revision, after.to_act, after.line()) == (7, 0, [0, 1, 2, 3, 4])
+    assert after.playing.steps == friendly(4).playing.steps
+    assert list(after.playing.log) == list(friendly(4).playing.log)
+    assert after.scores == tuple(friendly(4).playing.scores.values())
+    assert (after.taken_back, change.takes_back, change.events) == (1, True, ())
+    # What was done remains known, and can be looked at.
+    assert after.moves[:7] == table.moves
+
+
+def test_moves_are_taken_back_one_after_another() -> None:
+    table = friendly(6)
+    while table.line() != [0]:
+        table = done(table, back(table))
+    assert table.taken_back == 3
+    assert "no move" in refused(table, back(table), TooLate)
+    # Then it goes on, and what is played next can be taken back as well.
+    on = next_move(next_move(table))
+    assert on.line() == [0, on.revision - 1, on.revision]
+    assert done(on, back(on)).line() == [0]
+
+
+def test_the_same_tiles_come_again() -> None:
+    table = friendly(6)
+    again = done(table, back(table))
+    while again.playing.turn < table.playing.turn:
+        again = next_move(again)
+    drawn = [[s for s in t.playing.steps if isinstance(s, DrawTile)] for t in (table, again)]
+    assert drawn[0] == drawn[1]
+
+
+def test_the_seal_is_kept_where_moves_were_taken_back() -> None:
+    table = done(friendly(6), back(friendly(6)))
+    while not table.over:
+        table = next_move(table)
+    record = table.record
+    assert record.taken_back == 1
+    assert "taken_back: 1\n" in record.to_text()
+    replay = read_replay(record.to_text())
+    assert replay.record == record
+    check_promise(replay.game, replay.record.promise)
+
+
+def test_a_move_is_taken_back_while_a_bot_thinks() -> None:
+    table = friendly(5)
+    assert table.bot_to_act is not None
+    asked = table.revision
+    after = done(table, back(table))
+    assert after.to_act == 0
+    late = PlayAsBot(bot="random", revision=asked, actions=("-",))
+    refused(after, late, TooLate)
+
+
+def test_a_bot_that_was_faster_holds_nobody_up() -> None:
+    table = friendly(6)
+    assert done(table, back(table, revision=5)).line() == [0, 1, 2, 3, 4]
+    # Who asks twice by mistake takes back once.
+    after = done(table, back(table))
+    assert "changed" in refused(after, back(after, revision=6), TooLate)
+    assert "changed" in refused(table, back(table, revision=4), TooLate)
+
+
+def test_of_people_at_one_screen_the_last_move_is_taken_back() -> None:
+    table = friendly(6, people=2, bots=0)
+    assert done(table, back(table, 0, 1)).line() == [0, 1, 2, 3, 4, 5]
+    assert "nobody else" in refused(table, back(table, 0), NotPossible)
+
+
+def test_nothing_is_taken_back_in_earnest() -> None:
+    for table in (friendly(2, rated=True), game(MOVE, people=1, bots=1)):
+        assert "neither rated" in refused(table, back(table), NotPossible)
+    refused(friendly(2), TakeBack(caller=A_STRANGER, revision=2), NotYours)
+    assert "begun" in refused(gathering(), back(gathering()), TooLate)
+    over = done(friendly(2), Resign(caller=caller_of(0), seat=0))
+    assert "is over" in refused(over, back(over), TooLate)
+
+
+def test_there_is_an_end_to_taking_back() -> None:
+    table = friendly(2)
+    worn = table.with_(moves=(*table.moves, *[taken_back_to(table, 2)] * MOST_TAKEN_BACK))
+    assert "enough" in refused(worn, back(worn), TooMany)
+
+
+def taken_back_to(table: Table, revision: int) -> Move:
+    return taken_back(table.playing, table.moves, revision, 0, "2026-01-01T00:00:00.000Z")[1]
+
+
+def test_against_bots_one_can_have_the_game_counted() -> None:
+    table = friendly(20)
+    over = done(table, OfferEnd(caller=caller_of(0), seat=0, agree=True))
+    assert over.ending is not None
+    assert over.ending.reason == "agreed"
+    assert over.scores == tuple(table.playing.standing.values())
+
+
+def test_a_game_that_was_resigned_has_the_points_as_they_stood() -> None:
+    table = friendly(20)
+    over = done(table, Resign(caller=caller_of(0), seat=0))
+    assert over.scores == tuple(table.playing.scores.values())
+    assert over.ending is not None
+    assert over.ending.winners == (1,)
+
+
+# What only servers send
 
 
 def test_a_table_of_todays_rules_is_settled() -> None:

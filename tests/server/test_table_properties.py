@@ -36,12 +36,14 @@ from bastide.server.tables.apply import Change, Line, apply
 from bastide.server.tables.clock import Clock
 from bastide.server.tables.commands import (
     Arrange,
-    ArrangeRematch,
+    Arrive,
     Begin,
+    ChooseColour,
     Claim,
     ComeBack,
     Command,
     OfferEnd,
+    OfferRematch,
     Play,
     PlayAsBot,
     Resign,
@@ -49,6 +51,7 @@ from bastide.server.tables.commands import (
     Settle,
     Sit,
     StandUp,
+    TakeBack,
     TimeOut,
 )
 from bastide.server.tables.move import Move, StoredMove, must_wait
@@ -89,15 +92,18 @@ CHANGES: dict[type[Command], set[str]] = {
     StandUp: {"seats"},
     Arrange: {"seats"},
     Begin: BEGUN,
-    Play: MOVED,
+    ChooseColour: {"seats"},
+    Play: MOVED | {"seats"},
     PlayAsBot: MOVED,
+    TakeBack: MOVED,
     Resign: {"seats", "ending", "phase"},
     OfferEnd: {"seats", "ending", "phase"},
     ComeBack: {"seats", "left", "since"},
     TimeOut: {"seats", "left", "since"},
     Say: {"chat"},
     Claim: {"seats"},
-    ArrangeRematch: {"rematch"},
+    OfferRematch: {"seats", "rematch"},
+    Arrive: {"seats", "since"},
     Settle: set(),
 }
 # What may change of a table when its game is over.
@@ -157,8 +163,10 @@ class Life:
         if dice.random() < 0.4:
             seats += [Seat()] * (number - 1)
             return cls(dice, a_table(*seats, sets=sets, **terms))
+        # Against bots alone more can be done.
+        bots = dice.choice((0.2, 0.4, 1))
         for seat in range(1, number):
-            is_bot = dice.random() < 0.3
+            is_bot = dice.random() < bots
             seats.append(bot_seat(f"P{seat}") if is_bot else person_seat(f"P{seat}", seat))
         table = a_table(*seats, sets=sets, **terms)
         if dice.random() < 0.3:
@@ -166,6 +174,10 @@ class Life:
         else:
             game, moves = advanced(number, sets, dice.randint(0, 1), dice.choice((5, 60, 1000)))
             table = table.begun(game, moves, BEGAN)
+            if dice.random() < 0.2:
+                # As at a rematch, before everybody is there.
+                seats = [msgspec.structs.replace(each, awaited=each.is_person) for each in seats]
+                table = table.with_(seats=tuple(seats)).begun(game, moves, BEGAN)
         return cls(dice, table)
 
     def step(self) -> tuple[Command, Change | None]:
@@ -195,7 +207,10 @@ class Life:
             self._time_out,
             self._say,
             self._claim,
-            self._arrange_rematch,
+            self._offer_rematch,
+            self._choose_colour,
+            self._take_back,
+            self._arrive,
             Settle,
         ]
         phase = self.table.phase
@@ -203,6 +218,9 @@ class Life:
             kinds += [self._sit, self._arrange, self._stand_up] * 4
         elif phase == "playing":
             kinds += [self._play, self._play_as_bot] * 8
+            kinds += [self._take_back] * 2
+        else:
+            kinds += [self._offer_rematch] * 4
         return self.dice.choice(kinds)()
 
     def _caller(self, seat: int | None = None) -> Caller:
@@ -243,6 +261,7 @@ class Life:
             invitation=self.dice.choice((INVITATION, INVITATION, INVITATION, None, HOST)),
             seat=self.dice.choice((None, seat)),
             seal=SEAL,
+            colour=self.dice.choice((None, 0, 1, 5)),
         )
 
     def _stand_up(self) -> Command:
@@ -306,8 +325,24 @@ class Life:
         seat = self._seat()
         return Say(caller=self._caller(seat), seat=seat, text="Hello")
 
-    def _arrange_rematch(self) -> Command:
-        return ArrangeRematch(caller=self._caller(), rematch=self.dice.choice("AB") * 22)
+    def _offer_rematch(self) -> Command:
+        agree = self.dice.random() < 0.8
+        rematch = self.dice.choice("AB") * 22
+        return OfferRematch(caller=self._caller(), agree=agree, rematch=rematch)
+
+    def _choose_colour(self) -> Command:
+        seat = self._seat()
+        caller = self.dice.choice((self._caller(seat), THE_HOST))
+        return ChooseColour(caller=caller, seat=seat, colour=self.dice.randint(-1, 6))
+
+    def _take_back(self) -> Command:
+        caller = self.dice.choice((self._caller(), caller_of(*range(4))))
+        return TakeBack(
+            caller=caller, revision=self.table.revision - self.dice.choice((0, 0, 1, 9))
+        )
+
+    def _arrive(self) -> Command:
+        return Arrive(caller=self._caller())
 
     def _claim(self) -> Command:
         seat = self._seat()
@@ -351,12 +386,32 @@ def check_change(command: Command, before: Table, after: Table) -> None:
         assert changed <= AFTERWARDS
     if before.game is not None:
         assert after.game is not None
-        taken = before.game.steps
-        assert after.game.steps[: len(taken)] == taken
+        if isinstance(command, TakeBack):
+            check_taken_back(before, after)
+        else:
+            taken = before.game.steps
+            assert after.game.steps[: len(taken)] == taken
         assert (after.setup, after.game.seal) == (before.setup, before.game.seal)
         for old, new in zip(before.seats, after.seats, strict=True):
             assert (old.name, old.bot, old.token) == (new.name, new.bot, new.token)
             assert new.resigned or not old.resigned
+
+
+def check_taken_back(before: Table, after: Table) -> None:
+    """The table is as it was before the last move of a person, and everything that was done since
+    then is still known.
+    """
+    assert after.game is not None
+    assert before.game is not None
+    gone = [each for each in before.line() if each not in after.line()]
+    first, *others = [before.moves[each].seat for each in gone]
+    assert first is not None
+    assert before.seats[first].plays
+    assert all(seat is None or not before.seats[seat].plays for seat in others)
+    assert after.to_act == first
+    assert before.terms.clock is None
+    assert after.taken_back == before.taken_back + 1
+    assert before.game.steps[: len(after.game.steps)] == after.game.steps
 
 
 def different(before: Table, after: Table) -> set[str]:
@@ -371,9 +426,11 @@ def check_table(table: Table, now: int) -> None:
     assert (table.to_act is None) == (table.phase != "playing")
     assert len(table.scores) == len(table.seats) == len(table.setup.names)
     if game is not None:
-        assert [str(step) for move in table.moves for step in move.steps] == [
+        line = table.line()
+        assert [str(step) for number in line for step in table.moves[number].steps] == [
             str(step) for step in game.steps
         ]
+        assert table.record.taken_back == table.taken_back
         assert table.moves[-1].scores == tuple(game.scores.values())
         assert table.moves[-1].log_end == len(game.log)
         assert not game.awaits_draw
@@ -382,6 +439,13 @@ def check_table(table: Table, now: int) -> None:
         if table.phase == "playing":
             assert table.to_act == game.seat_to_act
             assert game.legal_actions
+    assert len(set(table.colours)) == len(table.seats)
+    assert all(
+        seat.colour in (None, own) for seat, own in zip(table.seats, table.colours, strict=True)
+    )
+    if table.rematch is not None:
+        assert table.over
+        assert all(seat.rematch for seat in table.seats if seat.is_person)
     if table.ending is not None:
         assert table.over
         assert set(table.ending.winners) <= {
@@ -433,7 +497,15 @@ def check_caller(command: Command, before: Table) -> None:
             assert before.to_act is not None
             seat = before.seats[before.to_act]
             assert command.bot == (seat.stand_in if seat.bot is None else seat.bot)
-        case ArrangeRematch():
+        case TakeBack():
+            people = [number for number, seat in enumerate(before.seats) if seat.is_person]
+            assert all(holds(before, command.caller, seat) for seat in people)
+        case ChooseColour():
+            bot_or_empty = not before.seats[command.seat].is_person
+            assert holds(before, command.caller, command.seat) or (
+                bot_or_empty and HOST in command.caller.tokens
+            )
+        case OfferRematch() | Arrive():
             assert any(holds(before, command.caller, seat) for seat in range(len(before.seats)))
         case Resign() | OfferEnd() | ComeBack() | Say() | Claim():
             assert holds(before, command.caller, command.seat)

@@ -17,7 +17,14 @@ from bastide.server.http.dependencies import (
 )
 from bastide.server.service import Service
 from bastide.server.store.tables import find_invited
-from bastide.server.tables.commands import Arrange, Begin, Command, Sit, StandUp
+from bastide.server.tables.commands import (
+    Arrange,
+    Begin,
+    ChooseColour,
+    Command,
+    Sit,
+    StandUp,
+)
 from bastide.server.tables.open_table import OpenTable
 from bastide.server.tables.stored import stored_table
 from bastide.server.tables.table import new_token, token_hash
@@ -73,6 +80,7 @@ async def join(
             invitation=None if joining.invitation is None else token_hash(joining.invitation),
             seat=joining.seat,
             seal=Seal.new(),
+            colour=joining.colour,
         )
     )
     assert change.seat is not None
@@ -100,6 +108,15 @@ async def arrange(
 ) -> Answer[protocol.TableSeen]:
     """Put a bot on an empty seat, or take it away; for the host."""
     command = Arrange(caller=credentials.caller, seat=arranged.seat, bot=arranged.bot)
+    return await _seen_after(table, command)
+
+
+@router.post(TABLE + "/colour", responses=refusals(403, 404, 409, 415, 503))
+async def choose_colour(
+    table: TableDep, chosen: protocol.ColourChosen, credentials: CredentialsDep
+) -> Answer[protocol.TableSeen]:
+    """Choose the colour of a seat before the game begins; the host also that of a bot."""
+    command = ChooseColour(caller=credentials.caller, seat=chosen.seat, colour=chosen.colour)
     return await _seen_after(table, command)
 
 

@@ -34,6 +34,17 @@ async def make_move(
     return Answer(protocol.MoveMade(revision=revision))
 
 
+@router.post(TABLE + "/take-back", responses=refusals(403, 404, 409, 415, 429, 503))
+async def take_back(
+    asked: protocol.TakingBack, table: BegunTable, credentials: CredentialsDep, service: ServiceDep
+) -> Answer[protocol.MoveMade]:
+    """Take back the last move that was made from the seats of who asks, and all that came after it:
+    in a game without a clock and without rating, against bots only. The same tiles will come."""
+    caller = credentials.with_tokens(asked.tokens).caller
+    revision = await service.players.take_back(table, caller, asked.revision)
+    return Answer(protocol.MoveMade(revision=revision))
+
+
 @router.websocket(TABLE + "/live")
 async def live(socket: WebSocket, table: str, revision: int | None = None) -> None:
     """A table from the first guest to the result: it is sent at once and after every change, and

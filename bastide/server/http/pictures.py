@@ -110,7 +110,7 @@ async def board_picture(
 async def card(table: BegunTable, request: Request, service: ServiceDep) -> Response:
     """How a game ended, in the size in which other sites show a link to it."""
     if not table.table.over:
-        raise TooLate("the game is not over")
+        raise TooLate(Refused.NOT_OVER())
     return shown(await service.pictures.card(table.table), request, "png")
 
 

@@ -101,7 +101,7 @@ def router_of(folder: Path) -> APIRouter:
     async def icon(name: str, size: int, request: Request) -> Response:
         drawing = folder / ICONS.get(name, "")
         if size not in ICON_SIZES or not drawing.is_file():
-            raise NotFound("there is no such picture")
+            raise NotFound(Refused.NO_SUCH_PICTURE())
         service: Service = request.app.state.service
         return shown(await service.pictures.icon(drawing.read_text("utf-8"), size), request, "png")
 

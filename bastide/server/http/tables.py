@@ -21,7 +21,7 @@ from bastide.server.store import StoreConflictError
 from bastide.server.store.tables import find_tables
 from bastide.server.tables.apply import bot_problems
 from bastide.server.tables.choices import choices
-from bastide.server.tables.commands import ArrangeRematch
+from bastide.server.tables.commands import OfferRematch
 from bastide.server.tables.importing import imported_table, imported_whole, read_saved
 from bastide.server.tables.open_table import OpenTable
 from bastide.server.tables.registry import TableRegistry
@@ -106,20 +106,25 @@ async def get_table(table: TableDep) -> Answer[protocol.TableSeen]:
     return Answer(table.seen())
 
 
-@router.post(TABLE + "/rematch", status_code=201, responses=refusals(403, 404, 409, 415, 429, 503))
+@router.post(TABLE + "/rematch", responses=refusals(403, 404, 409, 415, 429, 503))
 async def rematch(
     table: BegunTable,
     credentials: CredentialsDep,
     request: Request,
     service: ServiceDep,
     wanted: protocol.RematchWanted | None = None,
-) -> Answer[protocol.TableMade]:
-    """The same game again, with other tiles to come; whoever was second begins. Everybody keeps
-    the secret of their seat, and whoever asks next is told of the same table."""
-    credentials = credentials.with_tokens(wanted.tokens if wanted is not None else ())
+) -> Answer[protocol.RematchOffered]:
+    """Offer to play the same again, with other tiles to come and whoever was second beginning; or
+    agree to it, or decline. Once all people have agreed there is a table, which is told to each who
+    asks: everybody keeps the secret of their seat."""
+    wanted = wanted or protocol.RematchWanted()
+    credentials = credentials.with_tokens(wanted.tokens)
     if table.table.over and table.table.rematch is None:
         service.new_tables.count(client_of(request))
-    before = (await table.send(ArrangeRematch(caller=credentials.caller, rematch=new_id()))).table
+    offer = OfferRematch(caller=credentials.caller, agree=wanted.agree, rematch=new_id())
+    before = (await table.send(offer)).table
+    if before.rematch is None:
+        return Answer(protocol.RematchOffered(made=None))
     held = before.seats_of(credentials.caller)
     again = await _rematch(service.tables, before)
     tokens = {
@@ -128,7 +133,7 @@ async def rematch(
         for token in credentials.tokens
         if seat in before.seats_of(Caller.with_tokens([token]))
     }
-    return Answer(_made(again.table, tokens), 201)
+    return Answer(protocol.RematchOffered(made=_made(again.table, tokens)))
 
 
 async def _rematch(tables: TableRegistry, before: Table) -> OpenTable:

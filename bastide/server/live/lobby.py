@@ -47,7 +47,14 @@ class Lobby:
         registry.listen(self._table_changed)
 
     async def seen(self) -> protocol.LobbySeen:
-        """The open tables: those with empty seats, and those to watch."""
+        """The open tables: those with empty seats, and those to watch, and how many are here."""
+        return msgspec.structs.replace(await self._tables(), people=self._people)
+
+    @property
+    def _people(self) -> int:
+        return len(self._watchers) + sum(len(table.watchers) for table in self._registry)
+
+    async def _tables(self) -> protocol.LobbySeen:
         if self._seen is None or self._seen_at < time.monotonic() - LASTS:
             if self._looking is None:
                 self._looking = asyncio.create_task(self._look())
@@ -57,12 +64,15 @@ class Lobby:
 
     async def check_room(self) -> None:
         """Refuses another table where there are enough."""
-        if len((await self.seen()).waiting) >= MOST_TABLES:
+        if len((await self._tables()).waiting) >= MOST_TABLES:
             raise TooMany(Refused.LOBBY_FULL())
 
     def changed(self) -> None:
         """The lobby is not what it was."""
         self._seen = self._looking = None
+        self._tell_soon()
+
+    def _tell_soon(self) -> None:
         if self._watchers and self._telling is None:
             self._telling = asyncio.create_task(self._tell())
 
@@ -85,6 +95,7 @@ class Lobby:
             seen = protocol.LobbySeen(
                 waiting=[self.table_listed(table) for table in waiting],
                 playing=[self.table_listed(table) for table in playing],
+                people=0,
             )
             # Unless it has changed meanwhile.
             if self._looking is looking:
@@ -97,7 +108,7 @@ class Lobby:
     def table_listed(self, table: StoredTable) -> protocol.TableListed:
         """A line of the lobby."""
         opened = self._registry.find(table.id)
-        connected = frozenset() if opened is None else opened.watchers.connected
+        connected = frozenset() if opened is None else opened.watchers.everywhere.seats
         people = table.people
         return protocol.TableListed(
             table=table.id,
@@ -122,9 +133,12 @@ class Lobby:
     async def watch(self, watcher: Watcher) -> str:
         """Lets somebody watch from now on, and returns the lobby as a message."""
         self._watchers.add(watcher)
-        # What the others were told last may not be what this one is.
-        self._told = ""
-        return await self.message()
+        message = await self.message()
+        # What the others were told last is not what this one is.
+        self._told = message if len(self._watchers) == 1 else ""
+        if not self._told:
+            self._tell_soon()
+        return message
 
     async def message(self) -> str:
         """The lobby as everybody is told of it."""
@@ -132,6 +146,7 @@ class Lobby:
 
     def unwatch(self, watcher: Watcher) -> None:
         self._watchers.discard(watcher)
+        self._tell_soon()
 
     async def _tell(self) -> None:
         """Tells everybody, after a pause in which more may change."""

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Coroutine
+from typing import Any
 
 import msgspec
 from fastapi import WebSocket
@@ -22,6 +23,7 @@ from bastide.server.live.conversation import (
     send,
 )
 from bastide.server.live.watchers import Watcher
+from bastide.server.tables.commands import Arrive
 from bastide.server.tables.open_table import OpenTable
 from bastide.server.tables.play import Players
 from bastide.server.tables.registry import TableRegistry
@@ -151,6 +153,8 @@ class _Client:
                     await self._answer(message.id, self._draft(message))
                 case protocol.MoveAsked():
                     await self._answer(message.id, self._move(message))
+                case protocol.TakeBackAsked():
+                    await self._answer(message.id, self._take_back(message))
 
     async def _sit(self, tokens: list[str]) -> None:
         self._tokens |= {token_hash(token) for token in tokens}
@@ -158,22 +162,24 @@ class _Client:
             raise TooMany(Refused.MANY_SEATS())
         if self._table.sit(self._watcher, await self._caller()):
             await self._tell_presence()
+        if any(self._table.table.seats[seat].awaited for seat in self._watcher.seats):
+            await self._table.send(Arrive(caller=self._watcher.caller))
 
     async def _caller(self) -> Caller:
         """Who is at the other end now."""
         return Caller(self._tokens, await self._account())
 
     async def _tell_presence(self) -> None:
-        await self._cluster.tell_presence(self._table.table.id, self._table.watchers.seats)
+        await self._cluster.tell_presence(self._table.table.id, self._table.watchers.here)
 
-    async def _answer(self, id: int, answer: Awaitable[None]) -> None:
+    async def _answer(self, id: int, answer: Coroutine[Any, Any, msgspec.Struct]) -> None:
         try:
-            await answer
+            await send(self._socket, await answer)
         except Refusal as refusal:
             problem = msgspec.convert(refusal.message(), protocol.Problem)
             await send(self._socket, protocol.Denied(id, refusal.status, problem))
 
-    async def _draft(self, asked: protocol.DraftAsked) -> None:
+    async def _draft(self, asked: protocol.DraftAsked) -> protocol.DraftAnswer:
         draft = await self._players.draft(
             self._table,
             await self._caller(),
@@ -181,10 +187,14 @@ class _Client:
             tuple(asked.actions),
             closely=asked.closely,
         )
-        await send(self._socket, protocol.DraftAnswer(id=asked.id, draft=draft))
+        return protocol.DraftAnswer(id=asked.id, draft=draft)
 
-    async def _move(self, asked: protocol.MoveAsked) -> None:
+    async def _move(self, asked: protocol.MoveAsked) -> protocol.MoveStored:
         revision = await self._players.move(
             self._table, await self._caller(), asked.revision, tuple(asked.actions)
         )
-        await send(self._socket, protocol.MoveStored(id=asked.id, revision=revision))
+        return protocol.MoveStored(id=asked.id, revision=revision)
+
+    async def _take_back(self, asked: protocol.TakeBackAsked) -> protocol.MoveStored:
+        revision = await self._players.take_back(self._table, await self._caller(), asked.revision)
+        return protocol.MoveStored(id=asked.id, revision=revision)

@@ -7,22 +7,46 @@ from __future__ import annotations
 
 import asyncio
 from collections import deque
-from collections.abc import Collection, Iterable, Iterator
+from collections.abc import Collection, Iterator
+from functools import reduce
+from typing import NamedTuple
 
 from bastide.server.tables.table import Caller, Table
 
 MOST_BEHIND = 32
+# More spectators than this are told in round numbers: else each of many would be told of each.
+COUNTED_SPECTATORS = 20
+
+
+class Presence(NamedTuple):
+    """Who watches a table: the seats that are held by somebody who does, and how many others."""
+
+    seats: frozenset[int] = frozenset()
+    spectators: int = 0
+
+    def with_others(self, other: Presence) -> Presence:
+        return Presence(self.seats | other.seats, self.spectators + other.spectators)
+
+
+NOBODY = Presence()
+
+
+def in_round_numbers(spectators: int) -> int:
+    if spectators <= COUNTED_SPECTATORS:
+        return spectators
+    return spectators // 10 * 10 if spectators < 100 else spectators // 100 * 100
 
 
 class Watcher:
     """Somebody who watches, the seats that they hold, and what is on its way to them.
 
-    ``caller`` is what they have shown to hold seats, ``revision`` that of the last message that
-    they were given.
+    ``caller`` is what they have shown to hold seats, once they are ``introduced``; ``revision`` is
+    that of the last message that they were given.
     """
 
     def __init__(self, revision: int = -1) -> None:
         self.caller = Caller()
+        self.introduced = False
         self.seats: frozenset[int] = frozenset()
         self.revision = revision
         self.dismissed = False
@@ -60,31 +84,34 @@ class Watchers:
 
     def __init__(self) -> None:
         self._watchers: set[Watcher] = set()
-        # The seats that are watched from at other servers, by server.
-        self.elsewhere: dict[str, frozenset[int]] = {}
+        # Who watches at other servers, by server.
+        self.elsewhere: dict[str, Presence] = {}
         self._dismissed = False
 
     def __len__(self) -> int:
         return len(self._watchers)
 
     @property
-    def seats(self) -> frozenset[int]:
-        """The seats that somebody watches from here."""
-        return frozenset().union(*(watcher.seats for watcher in self._watchers))
+    def here(self) -> Presence:
+        """Who watches at this server, of those who have said whether they hold seats."""
+        known = [watcher for watcher in self._watchers if watcher.introduced]
+        spectators = sum(not watcher.seats for watcher in known)
+        seats = frozenset[int]().union(*(watcher.seats for watcher in known))
+        return Presence(seats, in_round_numbers(spectators))
 
     @property
-    def connected(self) -> frozenset[int]:
-        """The seats that somebody watches from, here or elsewhere."""
-        return self.seats.union(*self.elsewhere.values())
+    def everywhere(self) -> Presence:
+        """Who watches at all servers."""
+        return reduce(Presence.with_others, self.elsewhere.values(), self.here)
 
     def seat(self, table: Table) -> None:
         """Somebody has sat down or stood up: who holds which seat is looked at again."""
         for watcher in self._watchers:
             watcher.seats = table.seats_of(watcher.caller)
 
-    def hear_of(self, server: str, seats: Iterable[int]) -> None:
-        """Seats are watched from at another server."""
-        self.elsewhere[server] = frozenset(seats)
+    def hear_of(self, server: str, presence: Presence) -> None:
+        """Somebody watches at another server."""
+        self.elsewhere[server] = presence
 
     def forget_servers_but(self, servers: Collection[str]) -> bool:
         """Nobody watches at a server that is not there any more; whether one was."""

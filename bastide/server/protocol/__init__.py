@@ -72,6 +72,7 @@ from bastide.server.protocol.moves import (
 from bastide.server.protocol.requests import (
     Beginning,
     Clock,
+    ColourChosen,
     Credentials,
     EndOffered,
     GameWanted,
@@ -89,6 +90,7 @@ from bastide.server.protocol.requests import (
     SummariesWanted,
     TableImported,
     TableWanted,
+    TakingBack,
 )
 from bastide.server.protocol.showcase import Showcase, ShowcaseTurn
 from bastide.server.protocol.sockets import (
@@ -105,6 +107,7 @@ from bastide.server.protocol.sockets import (
     Refused,
     SeatsHeld,
     TableMessage,
+    TakeBackAsked,
 )
 from bastide.server.protocol.surveys import (
     EmptyCell,
@@ -117,6 +120,7 @@ from bastide.server.protocol.tables import (
     EndingSeen,
     Fairness,
     OtherRulesSeen,
+    RematchOffered,
     SeatSeen,
     SeatTaken,
     Summary,
@@ -175,6 +179,7 @@ __all__ = [
     "ClockSeen",
     "ClockTerms",
     "Code",
+    "ColourChosen",
     "CountOffer",
     "Credentials",
     "Denied",
@@ -232,6 +237,7 @@ __all__ = [
     "Ready",
     "Reason",
     "Refused",
+    "RematchOffered",
     "RematchWanted",
     "Round",
     "SeatArranged",
@@ -264,6 +270,8 @@ __all__ = [
     "TableMessage",
     "TableSeen",
     "TableWanted",
+    "TakeBackAsked",
+    "TakingBack",
     "Terms",
     "Text",
     "TileArt",

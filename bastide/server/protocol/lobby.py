@@ -28,10 +28,12 @@ class TableListed(Message, frozen=True):
 
 
 class LobbySeen(Message, frozen=True):
-    """The open tables: those with empty seats, and those to watch."""
+    """The open tables: those with empty seats, and those to watch. ``people`` is how many look at
+    this lobby or at a table of this server."""
 
     waiting: list[TableListed]
     playing: list[TableListed]
+    people: int
 
 
 class LobbyChanged(Message, frozen=True, tag_field="type", tag="lobby"):

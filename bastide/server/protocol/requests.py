@@ -12,6 +12,7 @@ from bastide.server.protocol.words import (
     MOST_SUMMARIES,
     AccountName,
     Actions,
+    Colour,
     Incoming,
     Name,
     Password,
@@ -46,11 +47,12 @@ class Clock(Incoming):
 
 class SeatWanted(Incoming):
     """Who sits down: a person at this screen, or a bot by its spec; an ``open`` seat has no name
-    yet and waits for somebody."""
+    yet and waits for somebody. Without a ``colour`` it has one that is left."""
 
     name: Text | None = None
     bot: Annotated[str, Field(max_length=60)] | None = None
     open: bool = False
+    colour: Colour | None = None
 
 
 class GameWanted(Incoming):
@@ -91,8 +93,10 @@ class SummariesWanted(Incoming):
 
 
 class RematchWanted(Incoming):
-    """The secrets of further seats held by who asks for a rematch."""
+    """An offer to play again, or consent to it; without ``agree`` it is declined. ``tokens`` are
+    the secrets of further seats held by who asks."""
 
+    agree: bool = True
     tokens: Secrets = []
 
 
@@ -107,11 +111,12 @@ class InvitationShown(Incoming):
 
 class Joining(Incoming):
     """Somebody who sits down; on any empty seat where none is named. The invitation is needed
-    where the table is not listed."""
+    where the table is not listed. They have the colour they wish for if nobody else has it."""
 
     name: Text
     seat: SeatNumber | None = None
     invitation: Secret | None = None
+    colour: Colour | None = None
 
 
 class SeatChosen(Incoming):
@@ -125,6 +130,13 @@ class SeatArranged(Incoming):
 
     seat: SeatNumber
     bot: Spec | None = None
+
+
+class ColourChosen(Incoming):
+    """The colour of a seat, by its number among ``player_colours`` of the art."""
+
+    seat: SeatNumber
+    colour: Colour
 
 
 class Beginning(Incoming):
@@ -141,6 +153,14 @@ class Move(Incoming):
 
     revision: Revision
     actions: Actions
+
+
+class TakingBack(Incoming):
+    """The last move is taken back, as of a revision that who asks has seen. ``tokens`` are the
+    secrets of further seats of theirs."""
+
+    revision: Revision
+    tokens: Secrets = []
 
 
 class EndOffered(Incoming):

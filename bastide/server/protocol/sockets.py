@@ -54,8 +54,21 @@ class MoveAsked(Incoming):
     actions: Actions
 
 
-ClientMessage = Annotated[SeatsHeld | DraftAsked | MoveAsked, Field(discriminator="type")]
-CLIENT_MESSAGES: TypeAdapter[SeatsHeld | DraftAsked | MoveAsked] = TypeAdapter(ClientMessage)
+class TakeBackAsked(Incoming):
+    """Take back the last move made from the seats held here, as of a revision that was seen; only
+    in a friendly game. The answer bears the same ``id``."""
+
+    type: Literal["take_back"]
+    id: Number
+    revision: Revision
+
+
+ClientMessage = Annotated[
+    SeatsHeld | DraftAsked | MoveAsked | TakeBackAsked, Field(discriminator="type")
+]
+CLIENT_MESSAGES: TypeAdapter[SeatsHeld | DraftAsked | MoveAsked | TakeBackAsked] = TypeAdapter(
+    ClientMessage
+)
 
 
 class DraftAnswer(Message, frozen=True, tag_field="type", tag="draft"):
@@ -66,7 +79,7 @@ class DraftAnswer(Message, frozen=True, tag_field="type", tag="draft"):
 
 
 class MoveStored(Message, frozen=True, tag_field="type", tag="done"):
-    """The move of a ``MoveAsked`` is stored, and has led to this revision."""
+    """The move of a ``MoveAsked`` or ``TakeBackAsked`` is stored, and has led to this revision."""
 
     id: int
     revision: int

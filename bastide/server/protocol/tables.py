@@ -37,7 +37,8 @@ class TableMade(Message, frozen=True):
 class SeatSeen(Message, frozen=True):
     """A seat; an empty one has neither a name nor a bot. ``stand_in`` is the bot that plays for a
     person who is absent or has resigned, ``agrees_to_end`` says that the person would end the game
-    now."""
+    now, ``rematch`` whether they would play again, null until they have said so. Nobody waits long
+    for who is ``awaited`` at a rematch. ``colour`` counts among ``player_colours`` of the art."""
 
     seat: int
     name: str | None
@@ -47,6 +48,9 @@ class SeatSeen(Message, frozen=True):
     stand_in: str | None
     resigned: bool
     agrees_to_end: bool
+    colour: int
+    awaited: bool
+    rematch: bool | None
 
 
 class Fairness(Message, frozen=True):
@@ -85,7 +89,8 @@ class ClockSeen(Message, frozen=True):
 
 
 class EndingSeen(Message, frozen=True):
-    """How a game came to its end before its last tile. ``rules`` says that the table is closed, as
+    """How a game came to its end before its last tile: with the points of final scoring where all
+    agreed, and as they stood where somebody resigned. ``rules`` says that the table is closed, as
     it was played by other rules than today's; its points are then those that were stored, and
     nobody has won where it was in play."""
 
@@ -113,8 +118,9 @@ class TableSeen(Message, frozen=True, kw_only=True):
     """A table as everybody sees it. ``version`` counts whatever was stored of it, ``revision`` the
     moves that were made, -1 while those who play gather; there is no ``position`` then.
     ``fairness`` is None where nothing was promised: the game was imported, or somebody chose its
-    ``seed``. ``other_rules`` is None unless it was played by rules that lead elsewhere than
-    today's."""
+    ``seed``. ``taken_back`` counts how often moves were taken back, ``spectators`` those who watch
+    without a seat, in round numbers where they are many. ``other_rules`` is None unless it was
+    played by rules that lead elsewhere than today's."""
 
     protocol: Literal[1] = 1
     table: str
@@ -133,12 +139,15 @@ class TableSeen(Message, frozen=True, kw_only=True):
     ending: EndingSeen | None
     rematch: str | None
     chat: int
+    taken_back: int
+    spectators: int
     other_rules: OtherRulesSeen | None
 
 
 class WholeTable(Message, frozen=True, tag_field="type", tag="table"):
-    """Sent over the WebSocket on connecting, when the game begins, and to whoever fell behind,
-    with the events since the revision that the client had."""
+    """Sent over the WebSocket on connecting, when the game begins, when moves are taken back, and
+    to whoever fell behind, with the events since the revision that the client had; where moves
+    were taken back since then there are none, and the history tells what counts."""
 
     table: TableSeen
     events: Sequence[AnyEvent]
@@ -165,6 +174,8 @@ class TableChange(Message, frozen=True, kw_only=True, tag_field="type", tag="cha
     ending: EndingSeen | UnsetType | None = UNSET
     rematch: str | UnsetType | None = UNSET
     chat: int | UnsetType = UNSET
+    taken_back: int | UnsetType = UNSET
+    spectators: int | UnsetType = UNSET
     other_rules: OtherRulesSeen | UnsetType | None = UNSET
 
 
@@ -194,6 +205,12 @@ def table_change(before: TableSeen, after: TableSeen, events: Sequence[AnyEvent]
         events=events,
         **changed,
     )
+
+
+class RematchOffered(Message, frozen=True):
+    """The table of a rematch, once all people have agreed to it; until then there is none."""
+
+    made: TableMade | None
 
 
 class Summary(Message, frozen=True):

@@ -45,6 +45,7 @@ Secrets = Annotated[list[Secret], Field(max_length=6)]
 Spec = Annotated[str, StringConstraints(min_length=1, max_length=60)]
 SeatNumber = Annotated[int, Field(ge=0, le=5)]
 Revision = Annotated[int, Field(ge=0)]
+Colour = Annotated[int, Field(ge=0, le=5)]
 AccountName = Annotated[
     str,
     StringConstraints(

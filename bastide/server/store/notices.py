@@ -17,8 +17,8 @@ Kind = Literal["moved", "changed", "present", "who", "signed_out", "left"]
 
 class Notice(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     """A table was ``moved`` to a version, by a move that is part of the notice, or has ``changed``;
-    these seats are ``present``, watched from a server, or a server asks ``who`` is; an account was
-    ``signed_out`` somewhere; a server has ``left``.
+    these seats and spectators are ``present``, watching from a server, or a server asks ``who`` is;
+    an account was ``signed_out`` somewhere; a server has ``left``.
 
     ``listed`` says that the lobby shows the table.
     """
@@ -34,6 +34,7 @@ class Notice(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     left: tuple[int | None, ...] = ()
     phase: str = "playing"
     seats: tuple[int, ...] = ()
+    spectators: int = 0
     account: str = ""
 
     def encoded(self) -> str:

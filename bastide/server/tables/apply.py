@@ -16,12 +16,14 @@ from bastide.events import AnyEvent
 from bastide.server.errors import NotPossible, NotYours, TooLate, TooMany
 from bastide.server.tables.commands import (
     Arrange,
-    ArrangeRematch,
+    Arrive,
     Begin,
+    ChooseColour,
     Claim,
     ComeBack,
     Command,
     OfferEnd,
+    OfferRematch,
     Play,
     PlayAsBot,
     Resign,
@@ -29,16 +31,20 @@ from bastide.server.tables.commands import (
     Settle,
     Sit,
     StandUp,
+    TakeBack,
     TimeOut,
 )
-from bastide.server.tables.move import Move, dealt_on, made_move
+from bastide.server.tables.move import Move, dealt_on, made_move, taken_back
 from bastide.server.tables.other_rules import closing
 from bastide.server.tables.table import LEAST_TIME, Ending, Table, stamp_at
 from bastide.server.wording import Refused
+from bastide.setup import MOST_PLAYERS
 from bastide.wording import Reason
 
 # Nobody reads more lines of one game.
 MOST_LINES_SAID = 5000
+# More is no game.
+MOST_TAKEN_BACK = 500
 
 
 class Line(msgspec.Struct, frozen=True):
@@ -77,6 +83,11 @@ class Change(msgspec.Struct, frozen=True):
         return events_since(self.table, -1 if self.before is None else self.before.revision)
 
     @property
+    def takes_back(self) -> bool:
+        """Whether moves were taken back."""
+        return any(move.back_to is not None for move in self.moves)
+
+    @property
     def has_begun(self) -> bool:
         """Whether the game began with it."""
         return self.table.game is not None and (self.before is None or self.before.game is None)
@@ -88,8 +99,11 @@ class Change(msgspec.Struct, frozen=True):
 
 
 def events_since(table: Table, revision: int) -> Sequence[AnyEvent]:
-    """What happened at a table after a revision."""
-    if table.game is None:
+    """What happened at a table after a revision; nothing where moves were taken back since, which
+    is told by the whole history.
+    """
+    news = table.moves[max(0, revision + 1) :]
+    if table.game is None or any(move.back_to is not None for move in news):
         return ()
     begin = 0 if revision < 0 else table.moves[min(revision, table.revision)].log_end
     return table.game.log[begin:]
@@ -131,7 +145,10 @@ def _(command: Sit, table: Table, now: int) -> Change:
     if not empty:
         raise TooLate(Refused.NO_SEAT_LEFT())
     seat = empty[0] if command.seat is None else command.seat
-    after = table.with_seat(seat, name=command.name, token=command.token, account=account)
+    colour = None if command.colour in _others_colours(table, seat) else command.colour
+    after = table.with_seat(
+        seat, name=command.name, token=command.token, account=account, colour=colour
+    )
     after.setup_for_seats()
     if not after.empty_seats:
         after = after.dealt(command.seal, now)
@@ -147,7 +164,8 @@ def _(command: StandUp, table: Table, _now: int) -> Change:
     table.check_gathering()
     if not table.seat(command.seat).is_person:
         raise TooLate(Refused.NOBODY_SITS_THERE())
-    return Change(table, table.with_seat(command.seat, name=None, token=None, account=None))
+    gone = table.with_seat(command.seat, name=None, token=None, account=None, colour=None)
+    return Change(table, gone)
 
 
 @_apply.register
@@ -157,6 +175,28 @@ def _(command: Arrange, table: Table, _now: int) -> Change:
     if table.seat(command.seat).is_person:
         raise TooLate(Refused.SOMEBODY_SITS_THERE())
     return Change(table, _with_bot(table, command.seat, command.bot))
+
+
+@_apply.register
+def _(command: ChooseColour, table: Table, _now: int) -> Change:
+    person = table.seat(command.seat).is_person
+    if person or not table.is_hosted_by(command.caller):
+        table.check_seat(command.seat, command.caller)
+    table.check_gathering()
+    if command.colour not in range(MOST_PLAYERS):
+        raise NotPossible(Refused.NO_SUCH_COLOUR(colour=command.colour))
+    if command.colour in _others_colours(table, command.seat):
+        raise TooLate(Refused.COLOUR_TAKEN())
+    return Change(table, table.with_seat(command.seat, colour=command.colour))
+
+
+def _others_colours(table: Table, seat: int) -> set[int]:
+    """The colours of those who sit at the other seats, and those that were chosen for these."""
+    return {
+        colour
+        for number, (other, colour) in enumerate(zip(table.seats, table.colours, strict=True))
+        if number != seat and (not other.is_empty or other.colour is not None)
+    }
 
 
 @_apply.register
@@ -199,8 +239,9 @@ def bot_problems(bots: Sequence[str | None]) -> list[Reason]:
 
 @_apply.register
 def _(command: Play, table: Table, now: int) -> Change:
-    table.check_may_act(command.revision, command.caller)
-    return _played(table, command.actions, now)
+    seat = table.check_may_act(command.revision, command.caller)
+    change = _played(table.arrived([seat], now), command.actions, now)
+    return Change(table, change.table)
 
 
 @_apply.register
@@ -218,6 +259,27 @@ def _played(table: Table, actions: Sequence[str], now: int) -> Change:
     game, move = made_move(table.playing, actions, stamp_at(now))
     finished = move.ends_with_draw or game.seat_to_act != move.seat
     return Change(table, table.moved(game, move, now, finished=finished))
+
+
+@_apply.register
+def _(command: TakeBack, table: Table, now: int) -> Change:
+    held = table.check_friendly(command.caller)
+    table.check_open()
+    # What a bot has done for whoever resigned is nobody's to take back.
+    own = {seat for seat in held if table.seats[seat].plays}
+    since = table.moves[max(0, command.revision) + 1 :]
+    if any(move.back_to is not None or move.seat in own for move in since):
+        raise TooLate(Refused.CHANGED_SINCE())
+    if table.taken_back >= MOST_TAKEN_BACK:
+        raise TooMany(Refused.ENOUGH_TAKEN_BACK())
+    line = table.line()
+    mine = [each for each, revision in enumerate(line) if table.moves[revision].seat in own]
+    if not mine:
+        raise TooLate(Refused.NOTHING_TO_TAKE_BACK())
+    game, seat = table.playing, table.moves[line[mine[-1]]].seat
+    before, move = taken_back(game, table.moves, line[mine[-1] - 1], seat, stamp_at(now))
+    before.seed, before.seal = game.seed, game.seal
+    return Change(table, table.moved(before, move, now, finished=True))
 
 
 @_apply.register
@@ -289,14 +351,15 @@ def _ended_if_all_agree(table: Table) -> Table:
 
 
 def _ended(table: Table, reason: str) -> Table:
-    """The game is over with the points that final scoring would give now (END-2); the best of
-    those who did not resign have won.
+    """The game is over: with the points that final scoring would give now (END-2) where all agreed,
+    else as they stand. The best of those who did not resign have won.
     """
-    standing = tuple(table.playing.standing.values())
+    game = table.playing
+    scores = tuple((game.standing if reason == "agreed" else game.scores).values())
     rest = _not_resigned(table)
-    best = max((standing[seat] for seat in rest), default=0)
-    winners = tuple(seat for seat in rest if standing[seat] == best)
-    ending = msgspec.convert({"reason": reason, "scores": standing, "winners": winners}, Ending)
+    best = max((scores[seat] for seat in rest), default=0)
+    winners = tuple(seat for seat in rest if scores[seat] == best)
+    ending = msgspec.convert({"reason": reason, "scores": scores, "winners": winners}, Ending)
     return table.with_(ending=ending, phase="over")
 
 
@@ -332,13 +395,29 @@ def _(command: Claim, table: Table, _now: int) -> Change:
 
 
 @_apply.register
-def _(command: ArrangeRematch, table: Table, _now: int) -> Change:
-    table.check_held(command.caller)
+def _(command: OfferRematch, table: Table, _now: int) -> Change:
+    held = table.check_held(command.caller)
     if not table.over:
         raise TooLate(Refused.NOT_OVER())
     if table.rematch is not None:
         return Change(table, table)
-    return Change(table, table.with_(rematch=command.rematch))
+    after = table
+    for number, seat in enumerate(table.seats):
+        if number in held:
+            after = after.with_seat(number, rematch=command.agree)
+        elif not command.agree and seat.rematch:
+            # Who has agreed is asked again if somebody thinks better of it.
+            after = after.with_seat(number, rematch=None)
+    if all(seat.rematch for seat in after.seats if seat.is_person):
+        after = after.with_(rematch=command.rematch)
+    return Change(table, after)
+
+
+@_apply.register
+def _(command: Arrive, table: Table, now: int) -> Change:
+    if table.phase != "playing":
+        return Change(table, table)
+    return Change(table, table.arrived(table.seats_of(command.caller), now))
 
 
 @_apply.register

@@ -15,10 +15,11 @@ from bastide.server.logs import log_failure
 from bastide.server.metrics import Metrics
 from bastide.server.tables.apply import Change
 from bastide.server.tables.commands import PlayAsBot
-from bastide.server.tables.move import must_wait, replayed, setup_text
+from bastide.server.tables.move import must_wait, replayed
 from bastide.server.tables.open_table import OpenTable
 from bastide.server.tables.registry import TableRegistry
 from bastide.server.tables.table import Table
+from bastide.server.tables.views import played
 from bastide.server.workers import WorkerError, Workers
 
 log = logging.getLogger(__name__)
@@ -46,8 +47,7 @@ class Question:
 
 def question_for(table: Table, spec: str) -> Question:
     """The question that the bot to act has to answer."""
-    steps = " ".join(move.text for move in table.moves)
-    return Question(setup_text(table.setup), steps, spec, _dice_seed(table))
+    return Question(*played(table, table.revision), spec, _dice_seed(table))
 
 
 def answer(question: Question) -> list[str]:

@@ -16,6 +16,7 @@ class Sit(Command, frozen=True):
     """Somebody sits down, on any empty seat where none is named. ``invitation`` is the hash of the
     secret that lets them in where the table is not open to all, ``token`` that of the secret by
     which they will hold the seat. The game begins with the last seat, and draws by ``seal``.
+    They have the ``colour`` if nobody else has it.
     """
 
     caller: Caller
@@ -24,6 +25,7 @@ class Sit(Command, frozen=True):
     invitation: bytes | None
     seat: int | None
     seal: Seal
+    colour: int | None = None
 
 
 class StandUp(Command, frozen=True):
@@ -39,6 +41,14 @@ class Arrange(Command, frozen=True):
     caller: Caller
     seat: int
     bot: str | None
+
+
+class ChooseColour(Command, frozen=True):
+    """Somebody chooses the colour of a seat, or the host that of a bot or of an empty seat."""
+
+    caller: Caller
+    seat: int
+    colour: int
 
 
 class Begin(Command, frozen=True):
@@ -63,6 +73,15 @@ class PlayAsBot(Command, frozen=True):
     bot: str
     revision: int
     actions: tuple[str, ...]
+
+
+class TakeBack(Command, frozen=True):
+    """Somebody takes back the last move made from their seats, with all that came after it. They
+    have seen the table at ``revision``; bots may have moved since.
+    """
+
+    caller: Caller
+    revision: int
 
 
 class Resign(Command, frozen=True):
@@ -107,13 +126,20 @@ class Claim(Command, frozen=True):
     account: str
 
 
-class ArrangeRematch(Command, frozen=True):
-    """The game is over, and somebody wants to play again at the table ``rematch``. The first who
-    asks chooses it.
+class OfferRematch(Command, frozen=True):
+    """The game is over, and somebody would play again, from all of their seats, or would not. Who
+    is the last to agree chooses the table ``rematch``.
     """
 
     caller: Caller
+    agree: bool
     rematch: str
+
+
+class Arrive(Command, frozen=True):
+    """Somebody who was awaited at a rematch is there."""
+
+    caller: Caller
 
 
 class Settle(Command, frozen=True):

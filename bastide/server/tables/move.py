@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import re
+from bisect import bisect_right
 from collections.abc import Iterable, Sequence
+from typing import Protocol
 
 import msgspec
 
@@ -15,10 +18,16 @@ from bastide.server.errors import NotPossible
 from bastide.server.wording import Refused
 from bastide.setup import Setup
 
+# How a move that takes others back is stored: with the revision that the table goes back to.
+BACK = "back {}"
+READ_BACK = re.compile("back (0|[1-9][0-9]{0,5})")
+
 
 class Move(msgspec.Struct, frozen=True):
     """A move that was made. ``seat`` is None for what happens by itself; ``turn`` is the turn in
     which it began, ``scores`` and ``log_end`` are the points and the length of the log after it.
+
+    One that takes others back has no steps: the table is again as it was at ``back_to``.
     """
 
     seat: int | None
@@ -27,6 +36,7 @@ class Move(msgspec.Struct, frozen=True):
     turn: int
     scores: tuple[int, ...]
     log_end: int
+    back_to: int | None = None
 
     @property
     def actions(self) -> list[str]:
@@ -36,6 +46,8 @@ class Move(msgspec.Struct, frozen=True):
     @property
     def text(self) -> str:
         """All steps, as they are stored."""
+        if self.back_to is not None:
+            return BACK.format(self.back_to)
         return " ".join(map(str, self.steps))
 
     @property
@@ -50,6 +62,32 @@ class StoredMove(msgspec.Struct, frozen=True):
     seat: int | None
     steps: str
     made: str
+
+    @property
+    def back_to(self) -> int | None:
+        """The revision that the table went back to, where the move took others back."""
+        found = READ_BACK.fullmatch(self.steps)
+        return None if found is None else int(found[1])
+
+
+class MayGoBack(Protocol):
+    """A move of either kind."""
+
+    @property
+    def back_to(self) -> int | None: ...
+
+
+def line_of(moves: Iterable[MayGoBack]) -> list[int]:
+    """The revisions that lead to where the table is: those of the moves that count, without what
+    was taken back.
+    """
+    line: list[int] = []
+    for revision, move in enumerate(moves):
+        if move.back_to is None:
+            line.append(revision)
+        else:
+            del line[bisect_right(line, move.back_to) :]
+    return line
 
 
 def setup_text(setup: Setup) -> str:
@@ -147,22 +185,44 @@ def dealt_on(game: Game, made: str) -> tuple[Game, Move]:
     return after, move_of(after, None, game.turn, after.steps[len(game.steps) :], made)
 
 
-def follow(game: Game, moves: Iterable[StoredMove]) -> list[Move]:
-    """Carry out stored moves in a game that does not draw by itself."""
-    played = []
-    for move in moves:
-        turn, before = game.turn, len(game.steps)
-        for step in read_steps(move.steps):
-            take(game, step)
-        played.append(move_of(game, move.seat, turn, game.steps[before:], move.made))
-    return played
+def follow(
+    game: Game, moves: Iterable[StoredMove], earlier: Sequence[Move] = ()
+) -> tuple[Game, list[Move]]:
+    """Carries out stored moves, after earlier ones, in a game that does not draw by itself.
+    Returns the game, which is another one where moves were taken back, and the moves.
+    """
+    known = [*earlier]
+    for stored in moves:
+        if stored.back_to is not None:
+            game, move = taken_back(game, known, stored.back_to, stored.seat, stored.made)
+        else:
+            turn, before = game.turn, len(game.steps)
+            for step in read_steps(stored.steps):
+                take(game, step)
+            move = move_of(game, stored.seat, turn, game.steps[before:], stored.made)
+        known.append(move)
+    return game, known[len(earlier) :]
 
 
-def followed(game: Game, move: StoredMove) -> tuple[Game, Move]:
+def taken_back(
+    game: Game, moves: Sequence[Move], back_to: int, seat: int | None, made: str
+) -> tuple[Game, Move]:
+    """The game as it was at a revision, without draws to come, and the move that took back what
+    came after it.
+    """
+    before = Game(game.setup)
+    for revision in line_of(moves[: back_to + 1]):
+        for step in moves[revision].steps:
+            take(before, step)
+    move = move_of(before, seat, before.turn, (), made)
+    return before, msgspec.structs.replace(move, back_to=back_to)
+
+
+def followed(game: Game, move: StoredMove, earlier: Sequence[Move]) -> tuple[Game, Move]:
     """The game after a move that another server has stored."""
     after = game.copy()
     # The draws are part of the move.
     after.seed = after.seal = None
-    (played,) = follow(after, [move])
+    after, (played,) = follow(after, [move], earlier)
     after.seed, after.seal = game.seed, game.seal
     return after, played

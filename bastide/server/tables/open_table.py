@@ -9,14 +9,14 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections import deque
-from collections.abc import Callable, Collection, Iterable
+from collections.abc import Callable, Collection
 from typing import Any
 
 import msgspec
 
 from bastide.server import protocol
 from bastide.server.errors import NotYours, Refusal, TooLate
-from bastide.server.live.watchers import Watcher, Watchers
+from bastide.server.live.watchers import Presence, Watcher, Watchers
 from bastide.server.store import (
     Database,
     Notice,
@@ -204,7 +204,7 @@ class OpenTable:
         """The table as everybody sees it."""
         # A clock that runs shows another time than when it was told last.
         if self._seen is None or self.table.clock_runs:
-            self._seen = table_seen(self.table, self.watchers.connected, self._seen)
+            self._seen = table_seen(self.table, self.watchers.everywhere, self._seen)
         return self._seen
 
     def whole(self, since: int | None = None) -> str:
@@ -216,34 +216,37 @@ class OpenTable:
         self.watchers.add(watcher)
 
     def sit(self, watcher: Watcher, caller: Caller) -> bool:
-        """Marks a watcher as the holder of seats; whether other seats are watched from here now."""
-        here, before = self.watchers.seats, self.watchers.connected
+        """Marks a watcher as the holder of seats, or as a spectator; whether others watch from here
+        now than before.
+        """
+        here, before = self.watchers.here, self.watchers.everywhere
+        watcher.introduced = True
         watcher.caller = caller
         watcher.seats = self.table.seats_of(caller)
         self._tell_presence(before)
-        return self.watchers.seats != here
+        return self.watchers.here != here
 
     def unwatch(self, watcher: Watcher) -> bool:
-        """Somebody has left; whether a seat is watched from here no longer."""
-        here, before = self.watchers.seats, self.watchers.connected
+        """Somebody has left; whether others watch from here than before."""
+        here, before = self.watchers.here, self.watchers.everywhere
         self.watchers.remove(watcher)
         self._tell_presence(before)
-        return self.watchers.seats != here
+        return self.watchers.here != here
 
-    def hear_of(self, server: str, seats: Iterable[int]) -> None:
-        """Seats are watched from at another server."""
-        before = self.watchers.connected
-        self.watchers.hear_of(server, seats)
+    def hear_of(self, server: str, presence: Presence) -> None:
+        """Somebody watches at another server."""
+        before = self.watchers.everywhere
+        self.watchers.hear_of(server, presence)
         self._tell_presence(before)
 
     def forget_servers_but(self, servers: Collection[str]) -> None:
         """Nobody watches at a server that is not there any more."""
-        before = self.watchers.connected
+        before = self.watchers.everywhere
         if self.watchers.forget_servers_but(servers):
             self._tell_presence(before)
 
-    def _tell_presence(self, before: frozenset[int]) -> None:
-        if self.watchers.connected == before:
+    def _tell_presence(self, before: Presence) -> None:
+        if self.watchers.everywhere == before:
             return
         nothing = Change(self.table, self.table)
         if self.watchers:
@@ -253,9 +256,11 @@ class OpenTable:
         self._when_changed(self, nothing, False)
 
     def _broadcast(self, change: Change) -> None:
-        """Tells everybody what has changed, and if the game has begun, everything."""
+        """Tells everybody what has changed, and if the game has begun or gone back, everything."""
         before, revision = self._seen, change.table.revision
-        self._seen = after = table_seen(change.table, self.watchers.connected, before)
+        if change.takes_back:
+            before = None
+        self._seen = after = table_seen(change.table, self.watchers.everywhere, before)
         events = () if change.is_empty else tuple(change.events)
         message: protocol.WholeTable | protocol.TableChange
         if before is None or change.has_begun:
@@ -276,7 +281,7 @@ def _moved_elsewhere(table: Table, notice: Notice) -> Table | None:
     ):
         return None
     move: StoredMove = notice.move
-    game, played = followed(table.game, move)
+    game, played = followed(table.game, move, table.moves)
     return table.with_(
         version=notice.version,
         changed=move.made,

@@ -8,7 +8,7 @@ and is kept as it is. A table in play whose moves are all legal today goes on by
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from bastide.actions import Step, parse_step
@@ -18,7 +18,7 @@ from bastide.records import Departure, Record, UnknownStep
 from bastide.records.record import turns_of
 from bastide.records.rules_version import points, result_problem
 from bastide.seal import Promise
-from bastide.server.tables.move import Move, StoredMove, follow, move_of
+from bastide.server.tables.move import Move, StoredMove, follow, line_of, move_of
 from bastide.server.tables.table import Ending, Table
 
 if TYPE_CHECKING:
@@ -40,7 +40,7 @@ class OtherRules:
     def record_with(self, promise: Promise | None) -> Record:
         """The whole game as it was stored."""
         record = self.record
-        return Record(record.setup, record.steps, record.result, promise, record.rules_version)
+        return replace(record, promise=promise)
 
 
 def departure_of(
@@ -59,13 +59,16 @@ def departure_of(
     )
 
 
-def follow_as_far(game: Game, moves: Sequence[StoredMove]) -> tuple[list[Move], Departure | None]:
+def follow_as_far(
+    game: Game, moves: Sequence[StoredMove]
+) -> tuple[Game, list[Move], Departure | None]:
     """Carries out stored moves until today's rules refuse one."""
     played: list[Move] = []
     for move in moves:
         turn, before = game.turn, len(game.steps)
         try:
-            played += follow(game, [move])
+            game, done = follow(game, [move], played)
+            played += done
         except (InvalidActionError, IllegalActionError, DrawError) as error:
             taken = game.steps[before:]
             if taken or not played:
@@ -73,8 +76,8 @@ def follow_as_far(game: Game, moves: Sequence[StoredMove]) -> tuple[list[Move], 
             refused = move.steps.split()[len(taken)]
             # Turns are numbered as in the saved game: a draw after an action begins another.
             line = len(turns_of([*game.steps, _step(refused)]))
-            return played, Departure.at_step(line, refused, error, game)
-    return played, None
+            return game, played, Departure.at_step(line, refused, error, game)
+    return game, played, None
 
 
 def _other_points(game: Game, stored: StoredTable) -> Departure | None:
@@ -84,7 +87,8 @@ def _other_points(game: Game, stored: StoredTable) -> Departure | None:
     if ending is None and stored.over:
         problem = result_problem(game, stored.scores)
     elif ending is None or ending.reason != "rules":
-        today = tuple((game.scores if ending is None else game.standing).values())
+        counted = ending is not None and ending.reason == "agreed"
+        today = tuple((game.standing if counted else game.scores).values())
         before = stored.scores if ending is None else ending.scores
         if today != before:
             problem = f"the moves lead to {points(today)}, and led to {points(before)}"
@@ -92,10 +96,12 @@ def _other_points(game: Game, stored: StoredTable) -> Departure | None:
 
 
 def _record(game: Game, stored: StoredTable, moves: Sequence[StoredMove]) -> Record:
-    steps = tuple(_step(word) for move in moves for word in move.steps.split())
+    line = [moves[revision] for revision in line_of(moves)]
+    steps = tuple(_step(word) for move in line for word in move.steps.split())
     finished = stored.over and stored.people.ending is None
     result = stored.scores if finished else None
-    return Record(game.setup, steps, result, None, stored.rules_version)
+    back = len([move for move in moves if move.back_to is not None])
+    return Record(game.setup, steps, result, None, stored.rules_version, back)
 
 
 def _step(word: str) -> Step | UnknownStep:

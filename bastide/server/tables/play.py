@@ -5,7 +5,7 @@ from __future__ import annotations
 from bastide.server import protocol
 from bastide.server.errors import NotYours, TooLate
 from bastide.server.metrics import Metrics
-from bastide.server.tables.commands import Play
+from bastide.server.tables.commands import Play, TakeBack
 from bastide.server.tables.open_table import OpenTable
 from bastide.server.tables.seen import draft_of
 from bastide.server.tables.table import Caller
@@ -27,6 +27,10 @@ class Players:
         with self._metrics.timing(self._moves):
             play = Play(caller=caller, revision=revision, actions=actions)
             return (await table.send(play)).table.revision
+
+    async def take_back(self, table: OpenTable, caller: Caller, revision: int) -> int:
+        """Takes back somebody's last move, and returns the revision after that."""
+        return (await table.send(TakeBack(caller=caller, revision=revision))).table.revision
 
     async def draft(
         self,

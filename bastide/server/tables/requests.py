@@ -68,6 +68,7 @@ def table_wanted(wanted: protocol.TableWanted, account: str | None) -> tuple[Tab
             token=token_hash(secrets.tokens[number]) if number in secrets.tokens else None,
             # Of several people at one screen, the first is the one who is signed in.
             account=account if people and number == people[0] else None,
+            colour=seat.colour,
         )
         for number, seat in enumerate(wanted.seats)
     )
@@ -116,6 +117,9 @@ def _seat_problems(wanted: protocol.TableWanted) -> list[str]:
             problems.append(Refused.SEAT_OPEN_YET_NAMED(seat=number))
         elif not seat.open and seat.name is None:
             problems.append(Refused.SEAT_NAMELESS(seat=number))
+    chosen = [seat.colour for seat in wanted.seats if seat.colour is not None]
+    if len(set(chosen)) < len(chosen):
+        problems.append(Refused.COLOUR_SHARED())
     if wanted.seed is not None and any(seat.open for seat in wanted.seats):
         problems.append(Refused.SEED_TELLS())
     if wanted.rated and wanted.seed is not None:
@@ -148,14 +152,21 @@ def seats_for(bots: Sequence[str | None]) -> tuple[list[Seat], dict[int, str]]:
 
 
 def rematch_table(table: Table) -> Table:
-    """The same people for the same game again; whoever was second begins.
+    """The same people in the same colours for the same game again; whoever was second begins.
 
     Their secrets stay as they are, so that everybody is let in by the one they have.
     """
     assert table.rematch is not None
     seats = tuple(
-        Seat(name=seat.name, bot=seat.bot, token=seat.token, account=seat.account)
-        for seat in table.seats
+        Seat(
+            name=seat.name,
+            bot=seat.bot,
+            token=seat.token,
+            account=seat.account,
+            colour=colour,
+            awaited=seat.is_person,
+        )
+        for seat, colour in zip(table.seats, table.colours, strict=True)
     )
     names = table.setup.names
     now = stamp_now()

@@ -12,10 +12,11 @@ from bastide.messages import Position, SetupSeen, position_change, position_of, 
 from bastide.records import RULES_VERSION
 from bastide.seal import Seal, promise_of
 from bastide.server import protocol
+from bastide.server.live.watchers import NOBODY, Presence
 from bastide.server.tables.apply import Line
 from bastide.server.tables.clock import clock_now
-from bastide.server.tables.move import Move, drafted, must_wait, play_all
-from bastide.server.tables.table import Seat, Table, Terms
+from bastide.server.tables.move import drafted, must_wait, play_all
+from bastide.server.tables.table import Seat, Table, Terms, colours_of
 from bastide.setup import Setup
 from bastide.view import View
 
@@ -24,25 +25,25 @@ MOST_OUTCOMES = 12
 
 
 def table_seen(
-    table: Table, connected: frozenset[int], earlier: protocol.TableSeen | None = None
+    table: Table, presence: Presence, earlier: protocol.TableSeen | None = None
 ) -> protocol.TableSeen:
-    """A table as everybody sees it; somebody is connected to these seats. How it was seen
-    ``earlier`` saves some work.
+    """A table as everybody sees it, and who watches it. How it was seen ``earlier`` saves some
+    work; moves must not have been taken back since.
     """
     game, known = table.game, None if earlier is None else earlier.position
     position = (
         None if game is None else position_of(game, with_offers=not table.over, earlier=known)
     )
-    return _table(table, table.revision, position, connected)
+    return _table(table, table.revision, position, presence)
 
 
 def table_at(table: Table, revision: int, position: Position) -> protocol.TableSeen:
     """A table as it was at a revision, with the position that it had then."""
-    return _table(table, revision, position, frozenset())
+    return _table(table, revision, position, NOBODY)
 
 
 def _table(
-    table: Table, revision: int, position: Position | None, connected: frozenset[int]
+    table: Table, revision: int, position: Position | None, presence: Presence
 ) -> protocol.TableSeen:
     now = revision == table.revision
     to_act = table.to_act if now else None
@@ -54,7 +55,7 @@ def _table(
         created=table.created,
         phase=table.phase,
         setup=_setup_seen(table.setup),
-        seats=seats_seen(table.seats, connected),
+        seats=seats_seen(table.seats, presence.seats),
         position=position,
         thinking=to_act if table.bot_at(to_act) is not None else None,
         seed=str(game.seed) if game is not None and table.over and game.seed is not None else None,
@@ -64,6 +65,8 @@ def _table(
         ending=_ending(table) if now else None,
         rematch=table.rematch,
         chat=table.chat,
+        taken_back=table.taken_back,
+        spectators=presence.spectators,
         other_rules=_other_rules(table),
     )
 
@@ -92,8 +95,11 @@ def seats_seen(seats: tuple[Seat, ...], connected: frozenset[int]) -> list[proto
             stand_in=seat.stand_in,
             resigned=seat.resigned,
             agrees_to_end=seat.agrees_to_end,
+            colour=colour,
+            awaited=seat.awaited,
+            rematch=seat.rematch,
         )
-        for number, seat in enumerate(seats)
+        for number, (seat, colour) in enumerate(zip(seats, colours_of(seats), strict=True))
     ]
 
 
@@ -116,7 +122,8 @@ def _clock(table: Table) -> protocol.ClockSeen | None:
     at = clock_now()
     return protocol.ClockSeen(
         left=[table.left_at(seat, at) for seat in range(len(table.seats))],
-        running=table.to_act if table.clock_runs else None,
+        # It waits for somebody who is on the way.
+        running=table.to_act if table.clock_runs and (table.since or 0) <= at else None,
     )
 
 
@@ -239,15 +246,19 @@ def _feature(view: View, feature: Feature) -> protocol.FeatureSeen:
 
 
 def history_of(table: Table) -> protocol.History:
-    """All moves of a table."""
+    """All moves of a table, without those that were taken back."""
+    line = table.line()
+    begins = [0, *(table.moves[revision].log_end for revision in line)]
     return protocol.History(
-        rounds=[_round(table, revision, move) for revision, move in enumerate(table.moves)],
+        rounds=[
+            _round(table, revision, begin) for revision, begin in zip(line, begins, strict=False)
+        ],
         points_by_source=list(table.playing.points_by_source.values()),
     )
 
 
-def _round(table: Table, revision: int, move: Move) -> protocol.Round:
-    begin = table.moves[revision - 1].log_end if revision else 0
+def _round(table: Table, revision: int, begin: int) -> protocol.Round:
+    move = table.moves[revision]
     return protocol.Round(
         revision=revision,
         turn=move.turn,

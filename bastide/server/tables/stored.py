@@ -152,9 +152,9 @@ def read_table(stored: StoredTable, moves: Sequence[StoredMove]) -> Table:
     game = Game(setup)
     other = None
     if stored.rules_version == RULES_VERSION:
-        played = follow(game, moves)
+        game, played = follow(game, moves)
     else:
-        played, refused = follow_as_far(game, moves)
+        game, played, refused = follow_as_far(game, moves)
         other = departure_of(game, refused, stored, moves)
     game.seed = stored.seed
     game.seal = stored.seal
@@ -172,7 +172,7 @@ def refreshed(table: Table, stored: StoredTable, moves: Sequence[StoredMove]) ->
     people, game, played = stored.people, table.game, list(table.moves)
     # Of a table that is closed, these are moves that today's rules refuse.
     for move in () if table.closed else moves:
-        game, done = followed(game, move)
+        game, done = followed(game, move, played)
         played.append(done)
     return table.with_(
         version=stored.version,

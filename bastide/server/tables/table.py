@@ -11,6 +11,7 @@ import secrets
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from datetime import UTC, datetime
+from functools import lru_cache
 from typing import TYPE_CHECKING, Literal
 
 import msgspec
@@ -20,15 +21,17 @@ from bastide.records import Record, record_of
 from bastide.seal import Promise, Seal, promise_of
 from bastide.server.errors import NotPossible, NotYours, TooLate
 from bastide.server.tables.clock import SECOND, Clock, clock_now
-from bastide.server.tables.move import Move, dealt
+from bastide.server.tables.move import Move, dealt, line_of
 from bastide.server.wording import Refused
-from bastide.setup import Setup
+from bastide.setup import MOST_PLAYERS, Setup
 
 if TYPE_CHECKING:
     from bastide.server.tables.other_rules import OtherRules
 
 # What somebody who comes back has at least, in milliseconds.
 LEAST_TIME = 60 * SECOND
+# So long the clock waits for somebody who has agreed to a rematch and has not come yet.
+ARRIVAL = 120 * SECOND
 
 Phase = Literal["gathering", "playing", "over"]
 
@@ -89,7 +92,9 @@ class Terms(msgspec.Struct, frozen=True):
 class Seat(msgspec.Struct, frozen=True):
     """A seat: a person by the hash of a secret, a bot by its spec, or nobody yet.
 
-    ``stand_in`` is the bot that plays for a person who is absent or has resigned.
+    ``stand_in`` is the bot that plays for a person who is absent or has resigned. ``colour`` is
+    what was chosen, if anything was. ``awaited`` says that somebody has agreed to this game and has
+    not come yet. ``rematch`` is whether they would play again, None until they have said so.
     """
 
     name: str | None = None
@@ -99,6 +104,9 @@ class Seat(msgspec.Struct, frozen=True):
     stand_in: str | None = None
     resigned: bool = False
     agrees_to_end: bool = False
+    colour: int | None = None
+    awaited: bool = False
+    rematch: bool | None = None
 
     @property
     def is_person(self) -> bool:
@@ -112,6 +120,17 @@ class Seat(msgspec.Struct, frozen=True):
     def plays(self) -> bool:
         """Whether a person plays here now."""
         return self.is_person and self.stand_in is None
+
+
+@lru_cache(maxsize=4096)
+def colours_of(seats: tuple[Seat, ...]) -> tuple[int, ...]:
+    """The colour of each seat: what was chosen, then that of its number, then what is left."""
+    colours = [seat.colour for seat in seats]
+    for number, colour in enumerate(colours):
+        if colour is None and number not in colours:
+            colours[number] = number
+    left = iter([colour for colour in range(MOST_PLAYERS) if colour not in colours])
+    return tuple(next(left) if colour is None else colour for colour in colours)
 
 
 class Ending(msgspec.Struct, frozen=True):
@@ -161,6 +180,16 @@ class Table(msgspec.Struct, frozen=True, kw_only=True, eq=False):
         """How many moves were made; the first draws are move 0, and before them it is -1."""
         return len(self.moves) - 1
 
+    def line(self, revision: int | None = None) -> list[int]:
+        """The revisions that led to one, by default the last, without what was taken back."""
+        end = None if revision is None else revision + 1
+        return line_of(self.moves[:end])
+
+    @property
+    def taken_back(self) -> int:
+        """How often somebody took moves back."""
+        return sum(move.back_to is not None for move in self.moves)
+
     @property
     def playing(self) -> Game:
         """The game, once it has begun."""
@@ -202,9 +231,14 @@ class Table(msgspec.Struct, frozen=True, kw_only=True, eq=False):
         """The game as a saved one; where today's rules part from it, all that was stored."""
         if self.other_rules is not None and self.closed:
             return self.other_rules.record_with(self.promise)
-        return replace(record_of(self.playing), promise=self.promise)
+        return replace(record_of(self.playing), promise=self.promise, taken_back=self.taken_back)
 
     # Who is there
+
+    @property
+    def colours(self) -> tuple[int, ...]:
+        """The colour of each seat; no two are the same."""
+        return colours_of(self.seats)
 
     @property
     def empty_seats(self) -> list[int]:
@@ -279,6 +313,23 @@ class Table(msgspec.Struct, frozen=True, kw_only=True, eq=False):
         if self.over:
             raise TooLate(Refused.OVER())
 
+    def check_friendly(self, caller: Caller) -> frozenset[int]:
+        """The seats of somebody who plays a friendly game: neither rated nor with a clock, and
+        nobody else plays but bots.
+        """
+        held = self.check_held(caller)
+        if self.terms.rated or self.terms.clock is not None:
+            raise NotPossible(Refused.FRIENDLY_ONLY())
+        if any(seat.is_person and number not in held for number, seat in enumerate(self.seats)):
+            raise NotPossible(Refused.BOTS_ONLY())
+        return held
+
+    def check_open(self) -> None:
+        """Refuses whatever would go on with a game that cannot be gone on with."""
+        if self.closed:
+            raise TooLate(Refused.CLOSED())
+        self.check_playing()
+
     def check_revision(self, revision: int) -> None:
         if revision != self.revision:
             raise TooLate(Refused.OTHER_REVISION(now=self.revision, wanted=revision))
@@ -287,9 +338,7 @@ class Table(msgspec.Struct, frozen=True, kw_only=True, eq=False):
         """The seat for which somebody may act at a revision."""
         held = self.check_held(caller)
         self.check_revision(revision)
-        if self.closed:
-            raise TooLate(Refused.CLOSED())
-        self.check_playing()
+        self.check_open()
         seat = self.to_act
         if seat not in held:
             raise NotYours(Refused.NOT_YOUR_TURN())
@@ -339,7 +388,7 @@ class Table(msgspec.Struct, frozen=True, kw_only=True, eq=False):
             game=game,
             moves=tuple(moves),
             phase="over" if game.over else "playing",
-            since=at,
+            since=self._clock_start(game, at),
             left=tuple(
                 clock.allowance if clock is not None and seat.is_person else None
                 for seat in self.seats
@@ -370,9 +419,25 @@ class Table(msgspec.Struct, frozen=True, kw_only=True, eq=False):
             game=game,
             moves=(*self.moves, move),
             phase="over" if game.over else "playing",
-            since=at,
+            since=self._clock_start(game, at),
             left=left,
         )
+
+    def _clock_start(self, game: Game, at: int) -> int:
+        """When the clock of the seat to act starts: it waits for somebody who is on the way."""
+        seat = game.seat_to_act
+        return at + ARRIVAL if seat is not None and self.seats[seat].awaited else at
+
+    def arrived(self, seats: Iterable[int], at: int) -> Table:
+        """The table once those who hold these seats are there; their clocks run from now on."""
+        table = self
+        for seat in seats:
+            if not self.seats[seat].awaited:
+                continue
+            table = table.with_seat(seat, awaited=False)
+            if table.clock_runs and seat == table.to_act and (table.since or 0) > at:
+                table = table.with_(since=at)
+        return table
 
 
 def name_of(seat: int, name: str | None) -> str:

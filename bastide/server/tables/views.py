@@ -5,6 +5,7 @@ workers where they are large.
 from __future__ import annotations
 
 import asyncio
+from bisect import bisect_left
 from collections import OrderedDict
 from collections.abc import Awaitable, Callable, Hashable
 
@@ -68,7 +69,7 @@ class Views:
         if since == 0:
             return whole
         history = msgspec.json.decode(whole, type=_EncodedHistory)
-        history.rounds = history.rounds[since:]
+        history.rounds = history.rounds[bisect_left(table.line(), since) :]
         return msgspec.json.encode(history)
 
     async def at(self, table: Table, revision: int) -> bytes:
@@ -118,6 +119,6 @@ class Views:
 
 
 def played(table: Table, revision: int) -> tuple[str, str]:
-    """A game as workers read it: a record without moves, and the steps up to a revision."""
-    steps = " ".join(move.text for move in table.moves[: revision + 1])
+    """A game as workers read it: a record without moves, and the steps that led to a revision."""
+    steps = " ".join(table.moves[each].text for each in table.line(revision))
     return setup_text(table.setup), steps

@@ -44,14 +44,24 @@ export interface Step {
     final: boolean;
 }
 
-/** The scores from move to move; the final scoring is a step of its own. */
-export function curveOf(rounds: readonly Round[], names: readonly string[]): Step[] {
+/**
+ * The scores from move to move; the final scoring is a step of its own, and so are the points with
+ * which a game was ended early.
+ */
+export function curveOf(
+    rounds: readonly Round[],
+    names: readonly string[],
+    ended?: readonly number[],
+): Step[] {
     const steps = rounds.map((round) => ({
         move: round.revision,
         scores: round.scores,
         final: false,
     }));
     const last = rounds.at(-1);
+    if (last && ended?.some((score, seat) => score !== last.scores[seat])) {
+        return [...steps, { move: last.revision, scores: [...ended], final: true }];
+    }
     if (!last || !isLast(last)) return steps;
     const before = [...last.scores];
     for (const event of finalScores(last)) before[names.indexOf(event.player)]! -= event.points;

@@ -7,6 +7,7 @@ import type {
     GameWanted,
     History,
     Problem,
+    RematchOffered,
     Showcase,
     Summary,
     Survey,
@@ -120,9 +121,16 @@ export const sampleArt = (): Promise<Art> => ask("/art/tiles");
 export const showcase = (): Promise<Showcase> => ask("/showcase");
 export const showcaseArt = (): Promise<Art> => ask("/showcase/art");
 
-/** The same again, for whoever holds these seats. */
-export const rematch = (id: string, tokens: string[]): Promise<TableMade> =>
-    ask(`/tables/${id}/rematch`, { body: { tokens } });
+/**
+ * Offer to play the same again from these seats, or agree, or decline. Answers the table of the
+ * rematch once all have agreed.
+ */
+export const rematch = async (
+    id: string,
+    tokens: string[],
+    agree = true,
+): Promise<TableMade | null> =>
+    (await ask<RematchOffered>(`/tables/${id}/rematch`, { body: { tokens, agree } })).made;
 
 /** A table from a saved game. Where it is not over, people play on in all seats. */
 export const importRecord = (text: string): Promise<TableMade> =>

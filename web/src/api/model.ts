@@ -56,6 +56,7 @@ export type SessionSeen = Schemas["SessionSeen"];
 export type GamesPlayed = Schemas["GamesPlayed"];
 
 export type TableMessage = Schemas["TableMessage"];
+export type RematchOffered = Schemas["RematchOffered"];
 export type WholeTable = Schemas["WholeTable"];
 export type TableChange = Schemas["TableChange"];
 export type LobbyMessage = Schemas["LobbyMessage"];
@@ -63,6 +64,7 @@ export type Refused = Schemas["Refused"];
 export type ClientMessage = Schemas["ClientMessage"];
 export type DraftAsked = Schemas["DraftAsked"];
 export type MoveAsked = Schemas["MoveAsked"];
+export type TakeBackAsked = Schemas["TakeBackAsked"];
 
 /** What a board shows of a position. */
 export type OnBoard = Pick<Position, "board" | "pieces" | "last">;

@@ -31,6 +31,13 @@ export const arrange = (
     bot: string | null,
 ): Promise<TableSeen> => ask(`/tables/${id}/arrange`, { body: { seat, bot }, token: host });
 
+export const chooseColour = (
+    id: string,
+    token: string,
+    seat: number,
+    colour: number,
+): Promise<TableSeen> => ask(`/tables/${id}/colour`, { body: { seat, colour }, token });
+
 export const begin = (id: string, host: string, bot: string): Promise<TableSeen> =>
     ask(`/tables/${id}/begin`, { body: { bot }, token: host });
 

@@ -11,6 +11,7 @@ import type {
     Reason,
     TableMessage,
     TableSeen,
+    TakeBackAsked,
 } from "./model";
 
 export interface TableEar {
@@ -21,7 +22,7 @@ export interface TableEar {
 
 /** Something that was asked and has not been answered. */
 interface Asked {
-    asked: DraftAsked | MoveAsked;
+    asked: DraftAsked | MoveAsked | TakeBackAsked;
     settle: (draft: Draft | null) => void;
     fail: (why: ApiProblem) => void;
 }
@@ -81,8 +82,16 @@ export class TableSocket {
      * done, the table tells once it is back.
      */
     move(revision: number, actions: readonly string[]): Promise<void> {
+        return this.#act({ type: "move", ...this.#numbered(revision, actions) });
+    }
+
+    /** Take back the last move made from here, as of a revision that was seen. */
+    takeBack(revision: number): Promise<void> {
+        return this.#act({ type: "take_back", id: ++this.#number, revision });
+    }
+
+    #act(asked: MoveAsked | TakeBackAsked): Promise<void> {
         return new Promise((settle, fail) => {
-            const asked: MoveAsked = { type: "move", ...this.#numbered(revision, actions) };
             if (!this.#current || !this.#line.say(asked)) fail(unreachable());
             else this.#asked.set(asked.id, { asked, settle: () => settle(), fail });
         });
@@ -136,7 +145,7 @@ export class TableSocket {
             }
             this.#asked.delete(id);
             // A move that has not come here was not made, and is never made unasked.
-            if (asked.type === "move" && isOpen) fail(unreachable());
+            if (asked.type !== "draft" && isOpen) fail(unreachable());
             else settle(null);
         }
     }

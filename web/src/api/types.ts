@@ -527,6 +527,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/tables/{table}/colour": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Choose Colour
+         * @description Choose the colour of a seat before the game begins; the host also that of a bot.
+         */
+        post: operations["choose_colour_api_v1_tables__table__colour_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/tables/{table}/draft": {
         parameters: {
             query?: never;
@@ -720,8 +740,9 @@ export interface paths {
         put?: never;
         /**
          * Rematch
-         * @description The same game again, with other tiles to come; whoever was second begins. Everybody keeps
-         *     the secret of their seat, and whoever asks next is told of the same table.
+         * @description Offer to play the same again, with other tiles to come and whoever was second beginning; or
+         *     agree to it, or decline. Once all people have agreed there is a table, which is told to each who
+         *     asks: everybody keeps the secret of their seat.
          */
         post: operations["rematch_api_v1_tables__table__rematch_post"];
         delete?: never;
@@ -804,6 +825,27 @@ export interface paths {
         get: operations["survey_api_v1_tables__table__survey_get"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/tables/{table}/take-back": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Take Back
+         * @description Take back the last move that was made from the seats of who asks, and all that came after it:
+         *     in a game without a clock and without rating, against bots only. The same tiles will come.
+         */
+        post: operations["take_back_api_v1_tables__table__take_back_post"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1011,7 +1053,7 @@ export interface components {
             sets: components["schemas"]["SetOffered"][];
             usual_followers: number;
         };
-        ClientMessage: components["schemas"]["SeatsHeld"] | components["schemas"]["DraftAsked"] | components["schemas"]["MoveAsked"];
+        ClientMessage: components["schemas"]["SeatsHeld"] | components["schemas"]["DraftAsked"] | components["schemas"]["MoveAsked"] | components["schemas"]["TakeBackAsked"];
         /**
          * Clock
          * @description How long one may think: for each move, from five seconds to thirty days; or in all, with
@@ -1051,7 +1093,17 @@ export interface components {
             seconds: number;
         };
         /** @enum {string} */
-        Code: "other" | "players-count" | "name-length" | "name-letters" | "name-shared" | "no-such-set" | "set-repeated" | "no-base" | "two-beginnings" | "no-such-profile" | "no-such-option" | "option-value" | "option-unwritten" | "followers-count" | "copies-of-nothing" | "only-one" | "one-spring" | "one-city" | "one-king" | "copies-count" | "tiles-of-nothing" | "tiles-only-repeated" | "always-with-rules" | "rules-are-the-game" | "rules-lay-the-river" | "rules-without-count" | "rules-without-tiles" | "rules-are-none" | "game-over" | "draw-first" | "place-first" | "placed-already" | "capture-now" | "exchange-first" | "dragon-first" | "leave-now" | "settle-now" | "count-now" | "second-turn-now" | "ransom-now" | "market-first" | "no-knight-there" | "out-of-reach" | "not-held-there" | "dragon-barred" | "not-leaving" | "none-for-district" | "count-there" | "must-place" | "princess-must" | "tile-lies-there" | "no-tile-beside" | "sides-differ" | "two-rivals" | "river-goes-on" | "arms-apart" | "bends-twice" | "no-such-figure" | "no-tile-there" | "no-such-segment" | "not-at-hand" | "dragon-there" | "complete-already" | "beside-your-own" | "no-tower-for-guard" | "taken-already" | "no-portal-to-volcano" | "only-by-portal" | "no-fairy" | "fairy-there" | "fairy-to-your-own" | "no-towers" | "no-tower-piece" | "no-tower-place" | "ransom-paid" | "ransom-costs" | "not-held-by" | "not-understood" | "field-too-short" | "field-too-long" | "field-letters" | "field-unsuitable" | "not-served" | "not-json" | "body-too-large" | "unknown-host" | "other-site" | "stopping" | "failed" | "no-database" | "database-unavailable" | "often-signing-in" | "often-setting-up" | "often-joining" | "often-speaking" | "many-watching" | "many-looking" | "many-pictures" | "many-seats" | "lobby-full" | "enough-said" | "no-such-page" | "no-such-table" | "no-such-invitation" | "no-such-seat" | "no-such-theme" | "revision-to-come" | "not-looked-up" | "not-drawn" | "malformed" | "too-long" | "lobby-is-silent" | "name-taken" | "wrong-password" | "sign-in" | "no-such-game" | "not-set-up" | "seat-open-yet-named" | "seat-nameless" | "seed-tells" | "rated-without-seed" | "rated-without-bots" | "rated-one-by-one" | "no-such-bot" | "no-saved-game" | "not-played-on" | "seats-count" | "rules-unreadable" | "invitation-needed" | "rated-sign-in" | "rated-one-seat" | "seat-taken" | "no-seat-left" | "nobody-sits-there" | "somebody-sits-there" | "other-account" | "host-only" | "not-at-the-table" | "not-your-seat" | "not-begun" | "begun" | "over" | "not-over" | "closed" | "just-changed" | "other-revision" | "not-your-turn" | "bot-plays" | "somebody-else-plays" | "no-action" | "action-too-early" | "action-unreadable" | "action-illegal" | "resigned-for-good" | "resigned-already" | "resigned-no-say";
+        Code: "other" | "players-count" | "name-length" | "name-letters" | "name-shared" | "no-such-set" | "set-repeated" | "no-base" | "two-beginnings" | "no-such-profile" | "no-such-option" | "option-value" | "option-unwritten" | "followers-count" | "copies-of-nothing" | "only-one" | "one-spring" | "one-city" | "one-king" | "copies-count" | "tiles-of-nothing" | "tiles-only-repeated" | "always-with-rules" | "rules-are-the-game" | "rules-lay-the-river" | "rules-without-count" | "rules-without-tiles" | "rules-are-none" | "game-over" | "draw-first" | "place-first" | "placed-already" | "capture-now" | "exchange-first" | "dragon-first" | "leave-now" | "settle-now" | "count-now" | "second-turn-now" | "ransom-now" | "market-first" | "no-knight-there" | "out-of-reach" | "not-held-there" | "dragon-barred" | "not-leaving" | "none-for-district" | "count-there" | "must-place" | "princess-must" | "tile-lies-there" | "no-tile-beside" | "sides-differ" | "two-rivals" | "river-goes-on" | "arms-apart" | "bends-twice" | "no-such-figure" | "no-tile-there" | "no-such-segment" | "not-at-hand" | "dragon-there" | "complete-already" | "beside-your-own" | "no-tower-for-guard" | "taken-already" | "no-portal-to-volcano" | "only-by-portal" | "no-fairy" | "fairy-there" | "fairy-to-your-own" | "no-towers" | "no-tower-piece" | "no-tower-place" | "ransom-paid" | "ransom-costs" | "not-held-by" | "not-understood" | "field-too-short" | "field-too-long" | "field-letters" | "field-unsuitable" | "not-served" | "not-json" | "body-too-large" | "unknown-host" | "other-site" | "stopping" | "failed" | "no-database" | "database-unavailable" | "often-signing-in" | "often-setting-up" | "often-joining" | "often-speaking" | "many-watching" | "many-looking" | "many-pictures" | "many-seats" | "lobby-full" | "enough-said" | "no-such-page" | "no-such-picture" | "no-such-table" | "no-such-invitation" | "no-such-seat" | "no-such-colour" | "no-such-theme" | "revision-to-come" | "not-looked-up" | "not-drawn" | "malformed" | "too-long" | "lobby-is-silent" | "name-taken" | "wrong-password" | "sign-in" | "no-such-game" | "not-set-up" | "seat-open-yet-named" | "seat-nameless" | "colour-shared" | "seed-tells" | "rated-without-seed" | "rated-without-bots" | "rated-one-by-one" | "no-such-bot" | "no-saved-game" | "not-played-on" | "seats-count" | "rules-unreadable" | "invitation-needed" | "rated-sign-in" | "rated-one-seat" | "seat-taken" | "no-seat-left" | "colour-taken" | "nobody-sits-there" | "somebody-sits-there" | "other-account" | "host-only" | "not-at-the-table" | "not-your-seat" | "not-begun" | "begun" | "over" | "not-over" | "closed" | "friendly-only" | "bots-only" | "just-changed" | "changed-since" | "other-revision" | "not-your-turn" | "bot-plays" | "somebody-else-plays" | "no-action" | "action-too-early" | "action-unreadable" | "action-illegal" | "enough-taken-back" | "nothing-to-take-back" | "resigned-for-good" | "resigned-already" | "resigned-no-say";
+        /**
+         * ColourChosen
+         * @description The colour of a seat, by its number among ``player_colours`` of the art.
+         */
+        ColourChosen: {
+            /** Colour */
+            colour: number;
+            /** Seat */
+            seat: number;
+        };
         /**
          * CountMoved
          * @description CNT-4: a player moved the Count to a district.
@@ -1227,7 +1279,8 @@ export interface components {
         };
         /**
          * EndingSeen
-         * @description How a game came to its end before its last tile. ``rules`` says that the table is closed, as
+         * @description How a game came to its end before its last tile: with the points of final scoring where all
+         *     agreed, and as they stood where somebody resigned. ``rules`` says that the table is closed, as
          *     it was played by other rules than today's; its points are then those that were stored, and
          *     nobody has won where it was in play.
          */
@@ -1586,9 +1639,11 @@ export interface components {
         /**
          * Joining
          * @description Somebody who sits down; on any empty seat where none is named. The invitation is needed
-         *     where the table is not listed.
+         *     where the table is not listed. They have the colour they wish for if nobody else has it.
          */
         Joining: {
+            /** Colour */
+            colour?: number | null;
             /** Invitation */
             invitation?: string | null;
             /** Name */
@@ -1681,9 +1736,11 @@ export interface components {
         LobbyMessage: components["schemas"]["LobbyChanged"] | components["schemas"]["Refused"];
         /**
          * LobbySeen
-         * @description The open tables: those with empty seats, and those to watch.
+         * @description The open tables: those with empty seats, and those to watch. ``people`` is how many look at
+         *     this lobby or at a table of this server.
          */
         LobbySeen: {
+            people: number;
             playing: components["schemas"]["TableListed"][];
             waiting: components["schemas"]["TableListed"][];
         };
@@ -1723,7 +1780,7 @@ export interface components {
         };
         /**
          * MoveStored
-         * @description The move of a ``MoveAsked`` is stored, and has led to this revision.
+         * @description The move of a ``MoveAsked`` or ``TakeBackAsked`` is stored, and has led to this revision.
          */
         MoveStored: {
             id: number;
@@ -2049,10 +2106,23 @@ export interface components {
             };
         };
         /**
+         * RematchOffered
+         * @description The table of a rematch, once all people have agreed to it; until then there is none.
+         */
+        RematchOffered: {
+            made: components["schemas"]["TableMade"] | null;
+        };
+        /**
          * RematchWanted
-         * @description The secrets of further seats held by who asks for a rematch.
+         * @description An offer to play again, or consent to it; without ``agree`` it is declined. ``tokens`` are
+         *     the secrets of further seats held by who asks.
          */
         RematchWanted: {
+            /**
+             * Agree
+             * @default true
+             */
+            agree?: boolean;
             /**
              * Tokens
              * @default []
@@ -2104,14 +2174,18 @@ export interface components {
          * SeatSeen
          * @description A seat; an empty one has neither a name nor a bot. ``stand_in`` is the bot that plays for a
          *     person who is absent or has resigned, ``agrees_to_end`` says that the person would end the game
-         *     now.
+         *     now, ``rematch`` whether they would play again, null until they have said so. Nobody waits long
+         *     for who is ``awaited`` at a rematch. ``colour`` counts among ``player_colours`` of the art.
          */
         SeatSeen: {
             account: string | null;
             agrees_to_end: boolean;
+            awaited: boolean;
             bot: string | null;
+            colour: number;
             connected: boolean;
             name: string | null;
+            rematch: boolean | null;
             resigned: boolean;
             seat: number;
             stand_in: string | null;
@@ -2128,11 +2202,13 @@ export interface components {
         /**
          * SeatWanted
          * @description Who sits down: a person at this screen, or a bot by its spec; an ``open`` seat has no name
-         *     yet and waits for somebody.
+         *     yet and waits for somebody. Without a ``colour`` it has one that is left.
          */
         SeatWanted: {
             /** Bot */
             bot?: string | null;
+            /** Colour */
+            colour?: number | null;
             /** Name */
             name?: string | null;
             /**
@@ -2324,6 +2400,8 @@ export interface components {
             seed?: string | null;
             setup?: components["schemas"]["SetupSeen"];
             since: number;
+            spectators?: number;
+            taken_back?: number;
             terms?: components["schemas"]["Terms"];
             thinking?: number | null;
             /** @enum {unknown} */
@@ -2379,8 +2457,9 @@ export interface components {
          * @description A table as everybody sees it. ``version`` counts whatever was stored of it, ``revision`` the
          *     moves that were made, -1 while those who play gather; there is no ``position`` then.
          *     ``fairness`` is None where nothing was promised: the game was imported, or somebody chose its
-         *     ``seed``. ``other_rules`` is None unless it was played by rules that lead elsewhere than
-         *     today's.
+         *     ``seed``. ``taken_back`` counts how often moves were taken back, ``spectators`` those who watch
+         *     without a seat, in round numbers where they are many. ``other_rules`` is None unless it was
+         *     played by rules that lead elsewhere than today's.
          */
         TableSeen: {
             chat: number;
@@ -2402,7 +2481,9 @@ export interface components {
             seats: components["schemas"]["SeatSeen"][];
             seed: string | null;
             setup: components["schemas"]["SetupSeen"];
+            spectators: number;
             table: string;
+            taken_back: number;
             terms: components["schemas"]["Terms"];
             thinking: number | null;
             version: number;
@@ -2471,6 +2552,36 @@ export interface components {
              * @default []
              */
             tiles_only?: string[];
+        };
+        /**
+         * TakeBackAsked
+         * @description Take back the last move made from the seats held here, as of a revision that was seen; only
+         *     in a friendly game. The answer bears the same ``id``.
+         */
+        TakeBackAsked: {
+            /** Id */
+            id: number;
+            /** Revision */
+            revision: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "take_back";
+        };
+        /**
+         * TakingBack
+         * @description The last move is taken back, as of a revision that who asks has seen. ``tokens`` are the
+         *     secrets of further seats of theirs.
+         */
+        TakingBack: {
+            /** Revision */
+            revision: number;
+            /**
+             * Tokens
+             * @default []
+             */
+            tokens?: string[];
         };
         /**
          * Terms
@@ -2610,8 +2721,9 @@ export interface components {
         };
         /**
          * WholeTable
-         * @description Sent over the WebSocket on connecting, when the game begins, and to whoever fell behind,
-         *     with the events since the revision that the client had.
+         * @description Sent over the WebSocket on connecting, when the game begins, when moves are taken back, and
+         *     to whoever fell behind, with the events since the revision that the client had; where moves
+         *     were taken back since then there are none, and the history tells what counts.
          */
         WholeTable: {
             events: components["schemas"]["Event"][];
@@ -4878,6 +4990,115 @@ export interface operations {
             };
         };
     };
+    choose_colour_api_v1_tables__table__colour_post: {
+        parameters: {
+            query?: never;
+            header?: {
+                authorization?: string | null;
+            };
+            path: {
+                table: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ColourChosen"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TableSeen"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unsupported Media Type */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Misdirected Request */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     draft_api_v1_tables__table__draft_post: {
         parameters: {
             query?: never;
@@ -5830,12 +6051,12 @@ export interface operations {
         };
         responses: {
             /** @description Successful Response */
-            201: {
+            200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["TableMade"];
+                    "application/json": components["schemas"]["RematchOffered"];
                 };
             };
             /** @description Bad Request */
@@ -6315,6 +6536,124 @@ export interface operations {
             };
             /** @description Request Entity Too Large */
             413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Misdirected Request */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    take_back_api_v1_tables__table__take_back_post: {
+        parameters: {
+            query?: never;
+            header?: {
+                authorization?: string | null;
+            };
+            path: {
+                table: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TakingBack"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MoveMade"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unsupported Media Type */
+            415: {
                 headers: {
                     [name: string]: unknown;
                 };

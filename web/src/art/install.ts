@@ -5,6 +5,7 @@
  */
 
 import type { Art } from "../api/model";
+import { plainArt } from "./colours";
 
 const SVG = "http://www.w3.org/2000/svg";
 const HOLDER = "bastide-art";
@@ -12,7 +13,8 @@ const installed = new WeakSet<Art>();
 let sheet: CSSStyleSheet | null = null;
 
 /** Make the drawings of a table usable by `href` in every picture of class `art`. */
-export function installArt(art: Art): void {
+export function installArt(shown: Art): void {
+    const art = plainArt(shown);
     if (installed.has(art)) return;
     installed.add(art);
     const holder = definitionsHolder();

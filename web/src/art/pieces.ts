@@ -1,6 +1,9 @@
 /** The pieces of the game as drawings: their names, and the room that they take. */
 
 import type { Art, Figure, Piece } from "../api/model";
+import { colourOf } from "./colours";
+
+const OWNED = /^(piece-.+-)(\d)$/;
 
 export type Token = "king" | "robber" | "wine" | "grain" | "cloth" | "tower-piece";
 export type Captured = "prisoner" | "prisoner-large";
@@ -31,8 +34,9 @@ export function pieceName(kind: PieceKind, seat: number | null = null, lying = f
     return `piece-${nameOf(kind, lying)}${seat === null ? "" : `-${seat}`}`;
 }
 
-/** The reference to a drawing. */
-export const drawing = (art: Art, name: string): string => `#${art.prefix}${name}`;
+/** The reference to a drawing; one of a seat is in the colour of that seat. */
+export const drawing = (art: Art, name: string): string =>
+    `#${art.prefix}${name.replace(OWNED, (_, kind, seat) => `${kind}${colourOf(art, Number(seat))}`)}`;
 
 /** Pieces by keys that stay the same while they stay where they are, so that only others are redrawn. */
 export function byKey(pieces: readonly Piece[]): [string, Piece][] {

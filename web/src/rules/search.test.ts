@@ -44,6 +44,17 @@ describe("searching", () => {
         expect(search(index, wanted)[0]).toMatchObject({ clause });
     });
 
+    it.each([
+        ["pl", "okupu", "TWR-9"],
+        ["pl", "przewagą", "MAJ-1"],
+        ["cs", "vykupneho", "TWR-9"],
+        ["cs", "převahy", "MAJ-1"],
+    ] as const)("finds that clause in %s by another form of the term: %s", async (...row) => {
+        const [language, wanted, clause] = row;
+        const book = indexOf(readBooklet(await loadBook(language)), language);
+        expect(search(book, wanted)[0]).toMatchObject({ clause });
+    });
+
     it("finds titles before other texts", () => {
         expect(search(index, "cloisters")[0]).toMatchObject({ id: "cloisters", clause: null });
     });

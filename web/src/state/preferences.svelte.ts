@@ -33,6 +33,10 @@ export interface Preferences {
     aids: Aids;
     /** The name under which you sit down. */
     name: string;
+    /** Whether you were asked for it and would rather have none. */
+    nameless: boolean;
+    /** The colour that you like, by its number. */
+    colour: number | null;
     /** Whether the log and what else is told of the game stands beside the board. */
     panel: boolean;
 }
@@ -56,6 +60,8 @@ function usual(): Preferences {
             standing: false,
         },
         name: "",
+        nameless: false,
+        colour: null,
         panel: false,
     };
 }
@@ -88,6 +94,8 @@ export function restored(stored: unknown): Preferences {
     if (typeof kept.coordinates === "boolean") made.coordinates = kept.coordinates;
     if (typeof kept.purist === "boolean") made.purist = kept.purist;
     if (typeof kept.name === "string") made.name = kept.name;
+    if (typeof kept.nameless === "boolean") made.nameless = kept.nameless;
+    if (isOneOf(kept.colour, [0, 1, 2, 3, 4, 5])) made.colour = kept.colour;
     if (typeof kept.panel === "boolean") made.panel = kept.panel;
     if (typeof kept.aids === "object" && kept.aids !== null) {
         for (const aid of Object.keys(made.aids) as (keyof Aids)[]) {
@@ -98,6 +106,6 @@ export function restored(stored: unknown): Preferences {
     return made;
 }
 
-function isOneOf<Value extends string>(value: unknown, values: Value[]): value is Value {
+function isOneOf<Value extends string | number>(value: unknown, values: Value[]): value is Value {
     return values.includes(value as Value);
 }

@@ -15,6 +15,7 @@ import type {
 } from "../api/model";
 import { TableSocket } from "../api/tableSocket";
 import { hasBegun } from "../api/told";
+import { inColours } from "../art/colours";
 import { reasonText, refusalText, sentence, t } from "../i18n";
 import { signedIn } from "./account.svelte";
 import { ownGame, remember, tokensOf } from "./games.svelte";
@@ -37,6 +38,7 @@ import {
     type Reached,
 } from "./hand";
 import { notePromise } from "./promises";
+import { Talk } from "./talk.svelte";
 
 /** What the server answers where there is no such table. */
 const GONE = 404;
@@ -58,7 +60,18 @@ export class TableSession {
     readonly table: BegunTable | null = $derived(
         this.seen && hasBegun(this.seen) ? this.seen : null,
     );
-    art = $state.raw<Art | null>(null);
+    /** The drawings as the server tells them; `art` has them in the colours of the seats. */
+    #drawn = $state.raw<Art | null>(null);
+    readonly #colours: string = $derived(
+        (this.seen?.seats ?? []).map((seat) => seat.colour).join(),
+    );
+    readonly art: Art | null = $derived(
+        this.#drawn && this.#colours
+            ? inColours(this.#drawn, this.#colours.split(",").map(Number))
+            : this.#drawn,
+    );
+    /** All colours that there are; none until they are known. */
+    readonly drawnColours: readonly string[] = $derived(this.#drawn?.player_colours ?? []);
     hand = $state.raw<Hand | null>(null);
     /** What declining would lead to: the preview of a move without a figure. */
     readonly ifPassed: Reached | null = $derived(this.hand && ifPassed(this.hand));
@@ -98,6 +111,18 @@ export class TableSession {
             (this.table.clock !== null ||
                 this.table.seats.some((seat) => !seat.bot && !this.holds(seat.seat))),
     );
+    /** Nobody else plays but bots, and nothing is at stake: moves can be taken back. */
+    readonly friendly: boolean = $derived.by(
+        () =>
+            this.table !== null && this.held.length > 0 && !this.online && !this.table.terms.rated,
+    );
+    /** Whether there is a move of ours to take back. */
+    readonly hasMoved = $derived.by(() => {
+        const own = new Set(this.held.map((seat) => this.table?.seats[seat]?.name));
+        return this.log.some((event) => event.type === "placed" && own.has(event.player));
+    });
+    /** The rematch that has been agreed on while this table was open here. */
+    rematch = $state<string | null>(null);
     readonly mayAct = $derived(this.acting !== null && !this.sending);
 
     #socket: TableSocket | null = null;
@@ -110,8 +135,12 @@ export class TableSession {
     /** What was looked at closely last, by revision and actions. */
     #lookedAt = "";
 
+    /** What is said at the table. */
+    readonly talk: Talk;
+
     constructor(readonly id: string) {
         this.tokens = tokensOf(id);
+        this.talk = new Talk(id, (seat) => this.holds(seat));
     }
 
     /** Whether a seat is held here, by its secret or by the account. */
@@ -163,7 +192,7 @@ export class TableSession {
         void this.#load(
             () => api.art(this.id, soon),
             (art) => {
-                this.art = art;
+                this.#drawn = art;
                 if (!art.whole) this.#loadArt(false);
             },
         );
@@ -188,15 +217,20 @@ export class TableSession {
     #hear(table: TableSeen, events: readonly GameEvent[]): void {
         const before = this.table;
         this.seen = table;
+        this.talk.hear(table.chat);
         if (!hasBegun(table)) return;
         if (!before) this.#begin(table);
+        else {
+            this.rematch ??= before.rematch ? null : table.rematch;
+            if (before.taken_back !== table.taken_back) this.#readLog(table);
+        }
         const { revision, position } = table;
         // Only who is connected has changed: the move in hand stays.
         if (before?.revision === revision && this.hand) return;
         this.hand = emptyHand(revision, position);
         this.sending = false;
         this.trouble = null;
-        if (before) this.log = [...this.log, ...events];
+        if (before?.taken_back === table.taken_back) this.log = [...this.log, ...events];
         this.news = { revision, events: before ? events : [] };
         if (this.#surveyWanted) void this.#askSurvey();
         void this.#ask();
@@ -206,10 +240,16 @@ export class TableSession {
     #begin(table: BegunTable): void {
         notePromise(table);
         if (ownGame(this.id)?.waiting) remember(this.id, [], { waiting: false });
+        this.#readLog(table);
+    }
+
+    /** Read all that has happened up to now. What comes after it is told by the socket. */
+    #readLog(table: BegunTable): void {
+        this.log = [];
         void this.#load(
             () => api.history(this.id),
             ({ rounds }) => {
-                // What has happened since has been told by the socket.
+                if (this.table?.taken_back !== table.taken_back) return;
                 const past = rounds.filter((round) => round.revision <= table.revision);
                 this.log = [...past.flatMap((round) => round.events), ...this.log];
             },
@@ -260,6 +300,20 @@ export class TableSession {
             if (this.hand?.revision !== hand.revision) return;
             this.sending = false;
             this.#complain(problem);
+        }
+    }
+
+    /** Take back the last move that was made here, with what bots have answered. */
+    async takeMoveBack(): Promise<void> {
+        if (!this.table || !this.#socket || this.sending) return;
+        this.sending = true;
+        this.trouble = null;
+        try {
+            await this.#socket.takeBack(this.table.revision);
+        } catch (problem) {
+            this.#complain(problem);
+        } finally {
+            this.sending = false;
         }
     }
 

@@ -16,6 +16,8 @@ export interface SeatWish {
     bot: string | null;
     /** Nobody yet: somebody joins. */
     open?: boolean;
+    /** The number of a colour, where one was chosen. */
+    colour?: number | null;
 }
 
 /** What is agreed on with people who join. */
@@ -121,7 +123,7 @@ export const freeBotName = (taken: readonly string[]): string =>
 export function wishAgain(seen: BegunTable): void {
     const { setup } = seen;
     rememberWish({
-        seats: seen.seats.map(({ name, bot }) => ({ name, bot })),
+        seats: seen.seats.map(({ name, bot, colour }) => ({ name, bot, colour })),
         sets: setup.sets,
         profile: setup.profile ?? "modern",
         // All of them: those that are as in the profile are forgotten on reading.
@@ -142,11 +144,13 @@ export function restoredWish(stored: unknown, choices: Choices): Wish | null {
     const seats = kept.seats
         .filter((seat) => typeof seat?.name === "string")
         .slice(0, choices.most_players)
-        .map((seat) =>
-            seat.open === true
-                ? { name: seat.name, bot: null, open: true }
-                : { name: seat.name, bot: knownBot(seat.bot, choices) },
-        );
+        .map((seat) => ({
+            name: seat.name,
+            ...(seat.open === true
+                ? { bot: null, open: true }
+                : { bot: knownBot(seat.bot, choices) }),
+            ...(typeof seat.colour === "number" && { colour: seat.colour }),
+        }));
     if (seats.length < choices.fewest_players) return null;
     const sets = choices.sets.map((set) => set.name).filter((name) => kept.sets!.includes(name));
     const profile = choices.profiles.find((name) => name === kept.profile);
@@ -295,13 +299,33 @@ export const gameWanted = (wish: Wish): GameWanted => ({
 export function wanted(wish: Wish): TableWanted {
     return {
         ...gameWanted(wish),
-        seats: wish.seats.map(({ name, bot, open }) =>
-            open ? { open } : { name: name.trim(), bot },
+        seats: wish.seats.map(({ name, bot, open, colour = null }) =>
+            open ? { open, colour } : { name: name.trim(), bot, colour },
         ),
         followers: wish.followers,
         seed: isOpen(wish) ? null : wish.seed.trim() || null,
         ...(isOpen(wish) && online(wish.online)),
     };
+}
+
+/** The colour of each seat: what was chosen, then that of its number, then what is left. */
+export function coloursOf(seats: readonly SeatWish[], count: number): number[] {
+    const colours = seats.map((seat) => seat.colour ?? null);
+    colours.forEach((colour, seat) => {
+        if (colour === null && !colours.includes(seat)) colours[seat] = seat;
+    });
+    const left = Array.from({ length: count }, (_, colour) => colour).filter(
+        (colour) => !colours.includes(colour),
+    );
+    return colours.map((colour) => colour ?? left.shift() ?? 0);
+}
+
+/** Give a seat a colour; whoever has it takes the one of that seat. */
+export function chooseColour(seats: SeatWish[], at: number, colour: number, count: number): void {
+    const before = coloursOf(seats, count);
+    const other = before.indexOf(colour);
+    if (other >= 0 && other !== at) seats[other]!.colour = before[at]!;
+    seats[at]!.colour = colour;
 }
 
 /** Whether somebody joins from elsewhere. */

@@ -86,7 +86,10 @@ export const online: Translation<typeof english> = {
     "end.agree": "Zustimmen",
     "end.decline": "Ablehnen",
     "ended.agreed": "Alle waren einig, das Spiel hier zu beenden.",
-    "ended.resigned": "Das Spiel endete, weil jemand aufgegeben hat.",
+    "ended.resigned": {
+        one: "{names} hat aufgegeben: So endete das Spiel, mit den Punkten, wie sie standen.",
+        other: "{names} haben aufgegeben: So endete das Spiel, mit den Punkten, wie sie standen.",
+    },
     "ended.rules": "Das Spiel wurde nach anderen als den heutigen Regeln gespielt.",
     replaced: "Ein Bot spielt für {name}.",
     return: "Platz zurücknehmen",
@@ -125,4 +128,61 @@ export const online: Translation<typeof english> = {
     "account.delete": "Konto löschen",
     "account.delete.why": "Verlauf und Wertung gehen mit ihm verloren. Die Spiele selbst bleiben.",
     "account.deleted": "Das Konto ist gelöscht.",
+
+    game: "Spiel",
+    watching: "Du siehst zu",
+    spectators: { one: "{count} Person sieht zu", other: "{count} Personen sehen zu" },
+    "people.here": { one: "{count} Person ist hier", other: "{count} Personen sind hier" },
+    pair: "Mit irgendwem spielen",
+    "pair.hint":
+        "Du setzt dich dorthin, wo jemand wartet. Wartet niemand, wird ein Tisch für zwei geöffnet: 15 Minuten für jeden, und wer zu spät ist, für den spielt ein Bot.",
+    "here.who": "Wer da ist",
+    share: "Teilen",
+    "sit.name": "Name von jemand anderem an diesem Bildschirm",
+
+    "colour.0": "Rot",
+    "colour.1": "Blau",
+    "colour.2": "Gelb",
+    "colour.3": "Grün",
+    "colour.4": "Schwarz",
+    "colour.5": "Rosa",
+    "colour.choose": "Farbe wählen",
+    "colour.of": "Farbe von Platz {seat}",
+    "colour.whose": "Farbe von {name}",
+    leftOut: "{set} bleibt draußen: Das geht nicht zusammen mit {titles}.",
+
+    "name.title": "Wie sollen wir dich nennen?",
+    "name.why":
+        "Wird einmal gefragt und in diesem Browser behalten. Ändern kannst du es in den Einstellungen.",
+    "name.none": "Ohne Namen spielen",
+    "name.go": "Spielen",
+
+    "chat.open": "Gespräch öffnen",
+    "chat.unread": { one: "{count} neue Zeile", other: "{count} neue Zeilen" },
+
+    takeBack: "Meinen letzten Zug zurücknehmen",
+    takenBack: {
+        one: "Freundschaftsspiel: Ein Zug wurde zurückgenommen.",
+        other: "Freundschaftsspiel: {count}-mal wurden Züge zurückgenommen.",
+    },
+    count: "Beenden und werten",
+    "count.title": "Das Spiel hier beenden?",
+    "count.why": "Es wird gewertet, als wäre gerade das letzte Plättchen gelegt worden.",
+    "resign.bots": "Du verlierst, und das Spiel endet mit den Punkten, wie sie stehen.",
+    "resigned.by": "{name} hat aufgegeben.",
+    "ended.counted": "Am Ende gewertet",
+
+    "rematch.watch": "Sie spielen noch einmal.",
+    "rematch.follow": "Die Revanche ansehen",
+    "rematch.asked": {
+        one: "{names} möchte noch einmal spielen.",
+        other: "{names} möchten noch einmal spielen.",
+    },
+    "rematch.agree": "Noch einmal spielen",
+    "rematch.decline": "Nein, danke",
+    "rematch.waiting": "Du möchtest noch einmal spielen. Es fehlt noch: {names} …",
+    "rematch.declined": "Noch einmal spielen möchte nicht: {names}.",
+
+    device: "{browser} auf {system}",
+    "device.unknown": "unbekannter Browser",
 };

@@ -84,7 +84,10 @@ export const online = {
     "end.agree": "Agree",
     "end.decline": "Decline",
     "ended.agreed": "All agreed to end the game here.",
-    "ended.resigned": "The game ended because somebody resigned.",
+    "ended.resigned": {
+        one: "{names} resigned, and so the game ended, with the points as they stood.",
+        other: "{names} resigned, and so the game ended, with the points as they stood.",
+    },
     "ended.rules": "The game was played by rules other than today’s.",
     replaced: "A bot plays for {name}.",
     return: "Take the seat back",
@@ -123,4 +126,60 @@ export const online = {
     "account.delete": "Delete the account",
     "account.delete.why": "Your history and rating go with it. The games themselves stay.",
     "account.deleted": "The account is deleted.",
+
+    game: "Game",
+    watching: "You are watching",
+    spectators: { one: "{count} person watches", other: "{count} people watch" },
+    "people.here": { one: "{count} person is here", other: "{count} people are here" },
+    pair: "Play with anybody",
+    "pair.hint":
+        "You sit down where somebody waits. If nobody does, a table is opened for two: 15 minutes each, and a bot takes over from whoever is late.",
+    "here.who": "Who is here",
+    share: "Share",
+    "sit.name": "Name of somebody else at this screen",
+
+    "colour.0": "red",
+    "colour.1": "blue",
+    "colour.2": "yellow",
+    "colour.3": "green",
+    "colour.4": "black",
+    "colour.5": "pink",
+    "colour.choose": "Choose a colour",
+    "colour.of": "Colour of seat {seat}",
+    "colour.whose": "Colour of {name}",
+    leftOut: "{set} is left out: it does not go together with {titles}.",
+
+    "name.title": "What shall we call you?",
+    "name.why": "Asked once, and kept in this browser. You can change it in the settings.",
+    "name.none": "Play without a name",
+    "name.go": "Play",
+
+    "chat.open": "Open the chat",
+    "chat.unread": { one: "{count} new line", other: "{count} new lines" },
+
+    takeBack: "Take back my last move",
+    takenBack: {
+        one: "Friendly game: one move was taken back.",
+        other: "Friendly game: moves were taken back {count} times.",
+    },
+    count: "End and count",
+    "count.title": "End the game here?",
+    "count.why": "It is counted as if the last tile had just been laid.",
+    "resign.bots": "You lose the game, and it ends with the points as they stand.",
+    "resigned.by": "{name} resigned.",
+    "ended.counted": "Counted at the end",
+
+    "rematch.watch": "They play again.",
+    "rematch.follow": "Watch the rematch",
+    "rematch.asked": {
+        one: "{names} would like to play again.",
+        other: "{names} would like to play again.",
+    },
+    "rematch.agree": "Play again",
+    "rematch.decline": "No, thank you",
+    "rematch.waiting": "You would like to play again. Waiting for {names} …",
+    "rematch.declined": "{names} would rather not play again.",
+
+    device: "{browser} on {system}",
+    "device.unknown": "unknown browser",
 };

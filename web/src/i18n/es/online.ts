@@ -99,7 +99,10 @@ export const online: Translation<typeof english> = {
     "end.agree": "Aceptar",
     "end.decline": "Rechazar",
     "ended.agreed": "Todos acordaron terminar la partida aquí.",
-    "ended.resigned": "La partida terminó porque alguien abandonó.",
+    "ended.resigned": {
+        one: "{names} abandonó: así terminó la partida, con los puntos tal como estaban.",
+        other: "{names} abandonaron: así terminó la partida, con los puntos tal como estaban.",
+    },
     "ended.rules": "La partida se jugó con reglas distintas de las actuales.",
     replaced: "Un bot juega por {name}.",
     return: "Recuperar el asiento",
@@ -138,4 +141,61 @@ export const online: Translation<typeof english> = {
     "account.delete": "Borrar la cuenta",
     "account.delete.why": "Tu historial y tu puntuación se van con ella. Las partidas se quedan.",
     "account.deleted": "La cuenta está borrada.",
+
+    game: "Partida",
+    watching: "Estás mirando",
+    spectators: { one: "{count} persona mira", other: "{count} personas miran" },
+    "people.here": { one: "{count} persona está aquí", other: "{count} personas están aquí" },
+    pair: "Jugar con quien sea",
+    "pair.hint":
+        "Te sientas donde alguien espera. Si nadie espera, se abre una mesa para dos: 15 minutos cada uno, y un bot sustituye a quien se retrasa.",
+    "here.who": "Quién está",
+    share: "Compartir",
+    "sit.name": "Nombre de otra persona en esta pantalla",
+
+    "colour.0": "rojo",
+    "colour.1": "azul",
+    "colour.2": "amarillo",
+    "colour.3": "verde",
+    "colour.4": "negro",
+    "colour.5": "rosa",
+    "colour.choose": "Elegir un color",
+    "colour.of": "Color del asiento {seat}",
+    "colour.whose": "Color de {name}",
+    leftOut: "{set} queda fuera: no se puede combinar con {titles}.",
+
+    "name.title": "¿Cómo te llamamos?",
+    "name.why":
+        "Se pregunta una sola vez y se guarda en este navegador. Puedes cambiarlo en los ajustes.",
+    "name.none": "Jugar sin nombre",
+    "name.go": "Jugar",
+
+    "chat.open": "Abrir la conversación",
+    "chat.unread": { one: "{count} línea nueva", other: "{count} líneas nuevas" },
+
+    takeBack: "Deshacer mi última jugada",
+    takenBack: {
+        one: "Partida amistosa: se deshizo una jugada.",
+        other: "Partida amistosa: se deshicieron jugadas {count} veces.",
+    },
+    count: "Terminar y puntuar",
+    "count.title": "¿Terminar aquí la partida?",
+    "count.why": "Se puntúa como si se acabara de colocar la última loseta.",
+    "resign.bots": "Pierdes, y la partida termina con los puntos tal como están.",
+    "resigned.by": "{name} abandonó.",
+    "ended.counted": "Puntuado al final",
+
+    "rematch.watch": "Juegan otra vez.",
+    "rematch.follow": "Mirar la revancha",
+    "rematch.asked": {
+        one: "{names} quiere jugar otra vez.",
+        other: "{names} quieren jugar otra vez.",
+    },
+    "rematch.agree": "Jugar otra vez",
+    "rematch.decline": "No, gracias",
+    "rematch.waiting": "Quieres jugar otra vez. Falta la respuesta de {names} …",
+    "rematch.declined": "No quiere jugar otra vez: {names}.",
+
+    device: "{browser} en {system}",
+    "device.unknown": "navegador desconocido",
 };

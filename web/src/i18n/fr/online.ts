@@ -88,7 +88,10 @@ export const online: Translation<typeof english> = {
     "end.agree": "Accepter",
     "end.decline": "Refuser",
     "ended.agreed": "Tous étaient d’accord pour finir la partie ici.",
-    "ended.resigned": "La partie a pris fin sur un abandon.",
+    "ended.resigned": {
+        one: "Abandon de {names} : la partie s’est terminée ainsi, avec les points tels qu’ils étaient.",
+        other: "Abandon de {names} : la partie s’est terminée ainsi, avec les points tels qu’ils étaient.",
+    },
     "ended.rules": "La partie a été jouée selon d’autres règles que celles d’aujourd’hui.",
     replaced: "Un robot joue pour {name}.",
     return: "Reprendre la place",
@@ -129,4 +132,61 @@ export const online: Translation<typeof english> = {
     "account.delete.why":
         "Votre historique et votre classement disparaissent avec lui. Les parties restent.",
     "account.deleted": "Le compte est supprimé.",
+
+    game: "Partie",
+    watching: "Vous regardez",
+    spectators: { one: "{count} personne regarde", other: "{count} personnes regardent" },
+    "people.here": { one: "{count} personne est ici", other: "{count} personnes sont ici" },
+    pair: "Jouer avec n’importe qui",
+    "pair.hint":
+        "Vous prenez place là où quelqu’un attend. Si personne n’attend, une table pour deux s’ouvre : 15 minutes chacun, et un robot prend la place de qui est en retard.",
+    "here.who": "Qui est là",
+    share: "Partager",
+    "sit.name": "Nom d’une autre personne devant cet écran",
+
+    "colour.0": "rouge",
+    "colour.1": "bleu",
+    "colour.2": "jaune",
+    "colour.3": "vert",
+    "colour.4": "noir",
+    "colour.5": "rose",
+    "colour.choose": "Choisir une couleur",
+    "colour.of": "Couleur de la place {seat}",
+    "colour.whose": "Couleur de {name}",
+    leftOut: "{set} reste de côté : incompatible avec {titles}.",
+
+    "name.title": "Comment vous appeler ?",
+    "name.why":
+        "Demandé une seule fois et gardé dans ce navigateur. Vous pouvez le changer dans les réglages.",
+    "name.none": "Jouer sans nom",
+    "name.go": "Jouer",
+
+    "chat.open": "Ouvrir la discussion",
+    "chat.unread": { one: "{count} nouveau message", other: "{count} nouveaux messages" },
+
+    takeBack: "Reprendre mon dernier coup",
+    takenBack: {
+        one: "Partie amicale : un coup a été repris.",
+        other: "Partie amicale : des coups ont été repris {count} fois.",
+    },
+    count: "Terminer et compter",
+    "count.title": "Terminer la partie ici ?",
+    "count.why": "Elle est comptée comme si la dernière tuile venait d’être posée.",
+    "resign.bots": "Vous perdez, et la partie se termine avec les points tels qu’ils sont.",
+    "resigned.by": "Abandon de {name}.",
+    "ended.counted": "Compté à la fin",
+
+    "rematch.watch": "La revanche a commencé.",
+    "rematch.follow": "Regarder la revanche",
+    "rematch.asked": {
+        one: "{names} voudrait rejouer.",
+        other: "{names} voudraient rejouer.",
+    },
+    "rematch.agree": "Rejouer",
+    "rematch.decline": "Non, merci",
+    "rematch.waiting": "Vous voudriez rejouer. En attente de {names} …",
+    "rematch.declined": "Ne souhaite pas rejouer : {names}.",
+
+    device: "{browser} sur {system}",
+    "device.unknown": "navigateur inconnu",
 };

@@ -98,7 +98,10 @@ export const online: Translation<typeof english> = {
     "end.agree": "Akkoord",
     "end.decline": "Weigeren",
     "ended.agreed": "Iedereen was het eens om het spel hier te beëindigen.",
-    "ended.resigned": "Het spel eindigde omdat iemand opgaf.",
+    "ended.resigned": {
+        one: "{names} gaf op: zo eindigde het spel, met de punten zoals ze stonden.",
+        other: "{names} gaven op: zo eindigde het spel, met de punten zoals ze stonden.",
+    },
     "ended.rules": "Het spel is met andere regels gespeeld dan die van nu.",
     replaced: "Een bot speelt voor {name}.",
     return: "Plaats terugnemen",
@@ -135,4 +138,61 @@ export const online: Translation<typeof english> = {
     "account.delete": "Account verwijderen",
     "account.delete.why": "Je geschiedenis en je rating gaan mee weg. De spellen zelf blijven.",
     "account.deleted": "Het account is verwijderd.",
+
+    game: "Spel",
+    watching: "Je kijkt toe",
+    spectators: { one: "{count} persoon kijkt toe", other: "{count} personen kijken toe" },
+    "people.here": { one: "{count} persoon is hier", other: "{count} personen zijn hier" },
+    pair: "Met wie dan ook spelen",
+    "pair.hint":
+        "Je gaat zitten waar iemand wacht. Wacht er niemand, dan gaat er een tafel voor twee open: ieder 15 minuten, en wie te laat is, wordt vervangen door een bot.",
+    "here.who": "Wie er is",
+    share: "Delen",
+    "sit.name": "Naam van iemand anders aan dit scherm",
+
+    "colour.0": "rood",
+    "colour.1": "blauw",
+    "colour.2": "geel",
+    "colour.3": "groen",
+    "colour.4": "zwart",
+    "colour.5": "roze",
+    "colour.choose": "Kies een kleur",
+    "colour.of": "Kleur van plaats {seat}",
+    "colour.whose": "Kleur van {name}",
+    leftOut: "{set} blijft erbuiten: dat gaat niet samen met {titles}.",
+
+    "name.title": "Hoe mogen we je noemen?",
+    "name.why":
+        "Dit wordt één keer gevraagd en in deze browser bewaard. Bij de instellingen kun je het wijzigen.",
+    "name.none": "Zonder naam spelen",
+    "name.go": "Spelen",
+
+    "chat.open": "Gesprek openen",
+    "chat.unread": { one: "{count} nieuwe regel", other: "{count} nieuwe regels" },
+
+    takeBack: "Mijn laatste zet terugnemen",
+    takenBack: {
+        one: "Vriendschappelijk spel: één zet werd teruggenomen.",
+        other: "Vriendschappelijk spel: {count} keer werden zetten teruggenomen.",
+    },
+    count: "Stoppen en tellen",
+    "count.title": "Het spel hier beëindigen?",
+    "count.why": "Er wordt geteld alsof net de laatste tegel is gelegd.",
+    "resign.bots": "Je verliest, en het spel eindigt met de punten zoals ze nu staan.",
+    "resigned.by": "{name} heeft opgegeven.",
+    "ended.counted": "Aan het eind geteld",
+
+    "rematch.watch": "Ze spelen nog een keer.",
+    "rematch.follow": "De revanche bekijken",
+    "rematch.asked": {
+        one: "{names} wil nog een keer spelen.",
+        other: "{names} willen nog een keer spelen.",
+    },
+    "rematch.agree": "Nog een keer spelen",
+    "rematch.decline": "Nee, dank je",
+    "rematch.waiting": "Je wilt nog een keer spelen. Wachten op {names} …",
+    "rematch.declined": "Wil liever niet nog een keer spelen: {names}.",
+
+    device: "{browser} op {system}",
+    "device.unknown": "onbekende browser",
 };
