@@ -1,7 +1,7 @@
 """Events: what happened and why. The log, the score sheet, pages and tests all read these.
 
 Every event names the clause of docs/rules.md that it happened by. A score names the player, the
-points, and the feature with its tiles too.
+points, and the feature with its tiles and segments too.
 """
 
 from __future__ import annotations
@@ -23,6 +23,8 @@ SOURCE_NAMES = (
 )
 GOODS_NAMES = ("wine", "grain", "cloth")
 Place = tuple[int, int]
+Segment = tuple[int, int, int]
+"""A segment of a tile: the x and y of the tile, and the number of the segment."""
 
 
 class Event(msgspec.Struct, frozen=True, kw_only=True):
@@ -77,10 +79,13 @@ class FeatureCompleted(Event, frozen=True, kw_only=True, tag="completed"):
     player: str
     feature: str
     tiles: tuple[Place, ...]
+    segments: tuple[Segment, ...] = ()
 
 
 class PointsScored(Event, frozen=True, kw_only=True, tag="scored"):
-    """Points for a feature. ``cities`` are those that a farm is paid for."""
+    """Points for a feature, which has these ``segments``. ``cities`` are those that a farm is paid
+    for.
+    """
 
     player: str
     points: int
@@ -90,6 +95,7 @@ class PointsScored(Event, frozen=True, kw_only=True, tag="scored"):
     tiles: tuple[Place, ...]
     pennants: int
     cities: tuple[tuple[Place, ...], ...] = ()
+    segments: tuple[Segment, ...] = ()
 
 
 class FollowerReturned(Event, frozen=True, kw_only=True, tag="returned"):

@@ -71,8 +71,6 @@ def feature_of(state: State, node: int, players: tuple[str, ...]) -> Feature:
     """The feature that a node belongs to."""
     root = find(state, node)
     kind = node_kind(state, root)
-    places = [survey.place_of_node(state, each) for each in survey.members(state, root)]
-    segments = sorted((*survey.place_of(state, cell), segment) for cell, segment in places)
     strengths = survey.strengths(state, root)
     most = max(strengths)
     cities: list[int] = []
@@ -91,7 +89,7 @@ def feature_of(state: State, node: int, players: tuple[str, ...]) -> Feature:
     return Feature(
         kind=KIND_NAMES[kind],
         tiles=tiles_of(state, root),
-        segments=tuple(segments),
+        segments=segments_of(state, root),
         followers=tuple(
             follower_of(state, figure, players)
             for figure in survey.figures(state)
@@ -144,6 +142,12 @@ def tiles_of(state: State, root: int) -> tuple[tuple[int, int], ...]:
     """The coordinates of a feature's tiles; of a cloister its own alone."""
     cells = {survey.place_of_node(state, node)[0] for node in survey.members(state, root)}
     return tuple(sorted(survey.place_of(state, cell) for cell in cells))
+
+
+def segments_of(state: State, root: int) -> tuple[tuple[int, int, int], ...]:
+    """The segments of a feature, each as x, y and its number on the tile."""
+    places = (survey.place_of_node(state, node) for node in survey.members(state, root))
+    return tuple(sorted((*survey.place_of(state, cell), segment) for cell, segment in places))
 
 
 def follower_of(state: State, figure: tuple[int, int, int], players: tuple[str, ...]) -> Follower:

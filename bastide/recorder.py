@@ -35,7 +35,7 @@ from bastide.events import (
     TowerBuilt,
     TurnContinues,
 )
-from bastide.feature import FIGURE_NAMES, KIND_NAMES, ROLES, tiles_of, where_on_tile
+from bastide.feature import FIGURE_NAMES, KIND_NAMES, ROLES, segments_of, tiles_of, where_on_tile
 
 
 class Recorder:
@@ -83,6 +83,7 @@ class Recorder:
             player=self.players[state.active],
             feature=feature,
             tiles=tiles_of(state, root),
+            segments=segments_of(state, root),
             clause=clauses.OF_COMPLETION[feature],
         )
 
@@ -113,6 +114,7 @@ class Recorder:
             "tiles": tiles_of(state, root),
             "pennants": survey.pennant_count(state, root),
             "cities": cities,
+            "segments": segments_of(state, root),
         }
 
     def returned(self, state: State, owner: int, kind: int, cell: int, segment: int) -> None:

@@ -5,8 +5,13 @@ import type { Plugin, Rolldown } from "vite";
 
 const SOURCE = fileURLToPath(new URL("src/offline/worker.ts", import.meta.url));
 const FILE = "worker.js";
-/** The screens that are there without a network, besides what every screen needs. */
-const SCREENS = ["src/screens/Home.svelte", "src/screens/Rules.svelte", "src/screens/Missing.svelte"];
+/** What is there without a network, besides what every screen needs. */
+const ALONE = [
+  "src/screens/Home.svelte",
+  "src/screens/Rules.svelte",
+  "src/screens/Missing.svelte",
+  "docs/rules.md?book",
+];
 const FONT = /\.woff2$/;
 
 /** The service worker, told what belongs to this very build. */
@@ -44,7 +49,7 @@ function hashOf(bundle: Rolldown.OutputBundle): string {
   return createHash("sha256").update(names).update(page.source).digest("hex").slice(0, 16);
 }
 
-/** Scripts, styles and fonts of the first screen and of those that work alone. */
+/** Scripts, styles and fonts of what works alone. */
 function shellOf(bundle: Rolldown.OutputBundle): string[] {
   const found = new Set<string>(Object.keys(bundle).filter((name) => FONT.test(name)));
   const add = (name: string): void => {
@@ -57,7 +62,7 @@ function shellOf(bundle: Rolldown.OutputBundle): string[] {
   for (const [name, chunk] of Object.entries(bundle)) {
     if (chunk.type !== "chunk" || name === FILE) continue;
     const id = chunk.facadeModuleId ?? "";
-    if (chunk.isEntry || SCREENS.some((screen) => id.endsWith(screen))) add(name);
+    if (chunk.isEntry || ALONE.some((name) => id.endsWith(name))) add(name);
   }
   return [...found].sort();
 }

@@ -15,51 +15,49 @@ from bastide.draw.pieces import figures, towers
 from bastide.draw.pieces.figures import Figure
 from bastide.draw.pieces.seats import SEATS
 from bastide.draw.printed import objects
-from bastide.draw.tiles import block, tile
+from bastide.draw.tiles import block, meadow, tile
 from bastide.draw.tiles.geometry import SIDE
+from bastide.draw.tiles.scatter import FAR
 
-PIECE = "piece-"
+PIECE, GHOST = "piece-", "ghost-"
 _SIDE = f"{SIDE:.0f}"
 _STRIPE = 7
 # On a wall a tower is a turret; towers are what players build.
 _ALIASES = {"turret": "tower"}
 _LITERAL = {
     "frame": f'<clipPath id="{{id}}"><rect width="{_SIDE}" height="{_SIDE}"/></clipPath>',
-    # Drawn out: renderers are slower with a pattern.
-    "grass": (
-        '<g id="{id}">'
-        '<path class="s-tuft" opacity=".5" stroke-width=".5" d="'
-        + "".join(
-            f"M{x} {y}l1-2m1 2v-2.4m1 2.4l1-2"
-            for right in (0, 35)
-            for down in (0, 35)
-            for x, y in ((right + 4, down + 6), (right + 21, down + 15), (right + 11, down + 28))
-        )
-        + '"/><path class="meadow-light" d="'
-        + "".join(
-            f"M{x + 20} {y + 3}q6-3 10 1 2 4-4 4-8 0-6-5zM{x + 2} {y + 18}q5-3 9 0 1 4-4 4-6 0-5-4z"
-            for x in (0, 35)
-            for y in (0, 35)
-        )
-        + '"/><path class="meadow-dark" opacity=".6" d="'
-        + "".join(f"M{x + 24} {y + 27}q4-2 8 0 1 3-4 3-5 0-4-3z" for x in (0, 35) for y in (0, 35))
-        + '"/></g>'
-    ),
     "paving": (
         '<pattern id="{id}" width="14" height="10" patternUnits="userSpaceOnUse">'
-        '<path class="s-floor-dark" stroke-width=".5" opacity=".7" d="M0 2.5h5m2 0h6M3 5h7M0 8h4'
+        '<path class="s-floor-dark" stroke-width=".5" opacity=".45" d="M0 2.5h5m2 0h6M3 5h7M0 8h4'
         'm3 0h7"/></pattern>'
     ),
 }
+MEADOWS = ("meadow", "grass")
+"""Textures that run through under all tiles: broad patches, and blades for near tiles."""
+_ENLARGED = {
+    **dict.fromkeys(("pennant", "wine", "grain", "cloth", "princess", "dragon"), 1.4),
+    **dict.fromkeys(("turret", "well", "inn", "pigsty", "shrine"), 1.35),
+    **dict.fromkeys(("gatehouse", "cloister", "volcano", "foundation", "portal", "spring"), 1.12),
+    "cathedral": 1.05,
+}
+_LOOSE_ENLARGED = 1.75
+"""How much larger drawings are for tiles that are small: printed things, houses and trees."""
 
 
-def ground_name(tile_id: str) -> str:
+def ground_name(tile_id: str, *, far: bool = False) -> str:
     """The painted ground of a tile, not turned and cut at its edges."""
-    return f"ground-{tile_id}"
+    return f"{FAR if far else ''}ground-{tile_id}"
 
 
-def stand_name(tile_id: str, rotation: int, variant: int) -> str:
-    """What stands on a tile that is turned so."""
+def walls_name(tile_id: str) -> str:
+    """The middle lines of the walls on a tile, not turned."""
+    return f"walls-{tile_id}"
+
+
+def stand_name(tile_id: str, rotation: int, variant: int | None) -> str:
+    """What stands on a tile that is turned so; without a variant, what is seen from far."""
+    if variant is None:
+        return f"{FAR}stand-{tile_id}-{rotation}"
     return f"stand-{tile_id}-{rotation}-{variant}"
 
 
@@ -68,9 +66,9 @@ def stripes_name(seats: Iterable[int]) -> str:
     return "-".join(["stripes", *map(str, seats)])
 
 
-def quarters_name() -> str:
+def quarters_name(*, far: bool = False) -> str:
     """What fills the walls of Carcassonne, from the top left of its block."""
-    return "quarters"
+    return f"{FAR}quarters" if far else "quarters"
 
 
 def definitions(art: str, prefix: str) -> str:
@@ -119,20 +117,39 @@ def _definition(name: str, prefix: str) -> str:
         return f'<g id="{own_id}">{objects.OBJECTS[_ALIASES[name]].art}</g>'
     if name in _LITERAL:
         return _LITERAL[name].format(id=own_id)
-    kind, _, rest = name.partition("-")
+    if name in MEADOWS:
+        size = f'width="{meadow.PERIOD:.0f}" height="{meadow.PERIOD:.0f}"'
+        texture = meadow.patches() if name == "meadow" else meadow.blades()
+        return f'<pattern id="{own_id}" {size} patternUnits="userSpaceOnUse">{texture}</pattern>'
+    far = name.startswith(FAR)
+    kind, _, rest = name.removeprefix(FAR).partition("-")
     if kind == "ground":
-        art = tile.ground(rest, prefix)
+        art = tile.ground(rest, prefix, far=far)
         return f'<g id="{own_id}" clip-path="url(#{prefix}frame)">{art}</g>'
+    if kind == "walls":
+        return f'<path id="{own_id}" d="{tile.walls(rest)}"/>'
     if kind == "stand":
-        tile_id, rotation, variant = rest.rsplit("-", 2)
-        art = tile.standing(tile_id, int(rotation), int(variant), prefix)
+        if far:
+            (tile_id, rotation), variant = rest.rsplit("-", 1), None
+        else:
+            tile_id, rotation, number = rest.rsplit("-", 2)
+            variant = int(number)
+        art = tile.standing(tile_id, int(rotation), variant, prefix)
         return f'<g id="{own_id}">{art}</g>'
+    if kind == "quarters":
+        return f'<g id="{own_id}">{block.quarters(prefix, far=far)}</g>'
+    if far:
+        plain = name.removeprefix(FAR)
+        times = _ENLARGED.get(plain, _LOOSE_ENLARGED)
+        return (
+            f'<g id="{own_id}"><use href="#{prefix}{plain}" transform="scale({times})"/></g>'
+        )
+    if kind == "ghost":
+        return f'<g id="{own_id}">{figures.ghost(_figures()[rest])}</g>'
     if kind == "stripes":
         return _stripes(own_id, [int(seat) for seat in rest.split("-")])
     if kind == "tower":
         return f'<g id="{own_id}">{towers.tower(int(rest))}</g>'
-    if name == "quarters":
-        return f'<g id="{own_id}">{block.quarters(prefix)}</g>'
     raise LookupError(f"no drawing is called {name!r}")
 
 

@@ -8,6 +8,8 @@ from bastide.draw.palette import THEMES, Theme
 from bastide.errors import BastideError
 
 SMALLEST, LARGEST = 16, 400
+# Tiles that are less wide than this are drawn like a map.
+NEAR_FROM = 64
 STILL_ENDINGS = (".svg", ".png")
 FILM_ENDINGS = (".gif", ".webp")
 PAGE_ENDINGS = (".pdf", ".svg", ".png")
@@ -52,6 +54,11 @@ class Options:
     def palette(self) -> Theme:
         """The colours of the theme."""
         return THEMES[self.theme]
+
+    @property
+    def far(self) -> bool:
+        """Whether tiles are so small that they are drawn with less detail."""
+        return self.size < NEAR_FROM
 
     @property
     def prefix(self) -> str:

@@ -125,5 +125,11 @@ window.eyes = (() => {
         return [left + at.x + x * at.scale, top + at.y + y * at.scale];
     }
 
-    return { seen, until, point, offCentre, camera, cameraAfter, onScreen };
+    /** Whether a point of the screen is on the board, with nothing above it. */
+    function isBoard(x, y) {
+        const top = document.elementFromPoint(x, y);
+        return top !== null && top.closest(test("board")) !== null && !top.closest("[data-overlay]");
+    }
+
+    return { seen, until, isBoard, point, offCentre, camera, cameraAfter, onScreen };
 })();

@@ -215,6 +215,11 @@ class Hands:
         right, down = self.page.evaluate("([x, y]) => eyes.onScreen(x, y)", [x, y])
         return right, down
 
+    def is_board(self, x: float, y: float) -> bool:
+        """Whether a point of the screen is on the board, with nothing above it."""
+        found: bool = self.page.evaluate("([x, y]) => eyes.isBoard(x, y)", [x, y])
+        return found
+
     def camera(self) -> Camera:
         return Camera(**self.page.evaluate("eyes.camera()"))
 

@@ -95,8 +95,14 @@ def check_cells(hands: Hands, table: AtTable, survey: dict[str, Any]) -> None:
     assert dead, "a game later on would have some"
     expect(hands.page.get_by_test_id("dead")).to_have_count(len(dead))
     size = table.get("/art")["size"]
-    cell = max(survey["cells"], key=lambda each: len(each["fits"]))
-    hands.page.mouse.move(*hands.on_screen((cell["x"] + 0.5) * size, (cell["y"] + 0.5) * size))
+    middles = {
+        hands.on_screen((cell["x"] + 0.5) * size, (cell["y"] + 0.5) * size): cell
+        for cell in survey["cells"]
+    }
+    in_sight = [point for point in middles if hands.is_board(*point)]
+    point = max(in_sight, key=lambda each: len(middles[each]["fits"]))
+    cell = middles[point]
+    hands.page.mouse.move(*point)
     expect(hands.page.get_by_test_id("tiles-left").locator("li")).to_have_count(len(cell["fits"]))
 
 

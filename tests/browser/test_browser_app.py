@@ -58,7 +58,8 @@ def test_other_icons_are_not_drawn(server: Running, name: str) -> None:
 
 
 def test_without_a_network_the_page_says_what_needs_one(visitor: Visitor) -> None:
-    visitor.expect("ERR_INTERNET_DISCONNECTED", "WebSocket", "Failed to load resource")
+    # Pictures of the rules are kept once somebody has seen them.
+    visitor.expect("ERR_INTERNET_DISCONNECTED", "Failed to load resource", ".svg")
     visitor.go("/")
     page = visitor.page
     page.evaluate(KEPT)

@@ -19,7 +19,7 @@ from tests.browser.hands import Hands, Seen
 from tests.browser.serving import serving, started
 from tests.browser.visiting import CUT_OFF, Visit, Visitor
 from tests.browser.wire import wired
-from tests.server.players import AtTable, Json, sit_down
+from tests.server.players import AtTable, Json, bearer, sit_down
 from tests.server.process import Running, eventually
 
 API = "/api/v1"
@@ -232,13 +232,21 @@ def test_the_host_begins_with_bots(visiting: Visit, server: Running) -> None:
     page.get_by_label("Seat 2: Who plays").select_option(label="Open to join")
     page.get_by_role("button", name="Open the table").click()
     # Somebody else at the same screen takes a seat as well.
-    page.get_by_test_id("join-name").fill("Ben")
-    page.get_by_role("button", name="Take another seat here").click()
+    page.get_by_text("Take another seat here").click()
+    page.get_by_test_id("another-name").fill("Ben")
+    page.get_by_role("button", name="Sit down").click()
     expect(page.get_by_test_id("guest").nth(1)).to_contain_text("Ben")
+    # Each has a colour, and nobody else can have it.
+    mine = page.get_by_test_id("guest").first
+    expect(mine.get_by_role("radio", name="blue")).to_be_disabled()
+    mine.get_by_role("radio", name="pink").check(force=True)
+    expect(mine).to_have_attribute("data-colour", "5")
     page.reload()
     expect(page.get_by_test_id("guest").nth(1)).to_contain_text("Ben")
     page.get_by_test_id("begin").click()
     expect(page.get_by_test_id("player")).to_have_count(4)
+    drawn = page.get_by_test_id("player").first.locator("use").first
+    expect(drawn).to_have_attribute("href", re.compile("-5$"))
     seen = ada.hands.look()
     take_turn(ada.hands, easy(Random(1)), seen)
     # Ben acts from the same screen.
@@ -283,7 +291,7 @@ def test_talking_and_muting(visiting: Visit, server: Running) -> None:
     assert "Hello?" not in ben.page.get_by_test_id("people").inner_text()
 
 
-def test_ending_early_and_a_rematch(visiting: Visit, server: Running) -> None:
+def test_ending_early(visiting: Visit, server: Running) -> None:
     table = sit_down(server.client)
     table.play_on(Random(1), moves=6)
     ada, ben = visiting(only(table, 0)), visiting(only(table, 1))
@@ -298,29 +306,162 @@ def test_ending_early_and_a_rematch(visiting: Visit, server: Running) -> None:
     ben.page.get_by_test_id("agree").click()
     for each in (ada, ben):
         expect(each.page.get_by_test_id("result")).to_contain_text("All agreed")
-    ada.page.get_by_role("button", name="Rematch").click()
-    ada.page.wait_for_url(re.compile(rf"/table/(?!{table.id})"))
-    again = ada.page.url.rpartition("/")[2]
-    ben.page.keyboard.press("Escape")
-    notice = ben.page.get_by_test_id("rematch-offered")
-    notice.get_by_role("button").click()
-    ben.page.wait_for_url(f"**/table/{again}")
-    # Seats are rotated: whoever was second begins, and each holds their own seat.
+    # What was scored and what was counted in the end make up the total.
+    final = table.see()["ending"]["scores"]
+    expect(ada.page.get_by_test_id("result")).to_contain_text(str(final[0]))
+
+
+def test_a_rematch_is_for_both_to_want(visiting: Visit, server: Running) -> None:
+    table = sit_down(server.client, clock={"kind": "move", "seconds": 5}, absence="bot")
+    ada, ben, eve = visiting(only(table, 0)), visiting(only(table, 1)), visiting()
+    for each in (ada, ben, eve):
+        each.go(f"/table/{table.id}")
+    expect(eve.page.get_by_test_id("spectators")).to_contain_text("You are watching")
+    expect(ada.page.get_by_test_id("spectators")).to_contain_text("1 person watches")
+    server.client.post(f"{table.path}/resign", json={"seat": 0}, headers=bearer(table.tokens[0]))
+    of_ada, of_ben, of_eve = (each.page.get_by_test_id("result") for each in (ada, ben, eve))
+    of_ada.get_by_test_id("rematch").click()
+    expect(of_ada.get_by_test_id("rematch-waiting")).to_contain_text("Ben")
+    expect(of_ben.get_by_test_id("rematch-asked")).to_contain_text("Ada")
+    of_ben.get_by_test_id("rematch-decline").click()
+    expect(of_ada.get_by_test_id("rematch-declined")).to_contain_text("Ben")
+    # Nothing has begun behind anybody's back.
+    assert table.see()["rematch"] is None
+    of_ada.get_by_test_id("rematch").click()
+    of_ben.get_by_test_id("rematch-asked").get_by_test_id("rematch").click()
+    # Both are led there; spectators are told where it goes on.
+    for each in (ada, ben):
+        each.page.wait_for_url(re.compile(rf"/table/(?!{table.id})"))
+    assert ada.page.url == ben.page.url
+    of_eve.get_by_test_id("rematch-made").get_by_role("link").click()
+    eve.page.wait_for_url(ada.page.url)
+    # Seats are rotated: whoever was second begins, and each holds their own seat and colour.
     seen = ben.hands.look()
-    take_turn(ben.hands, easy(Random(1)), seen)
-    assert ada.hands.until(1, 0).acting
+    assert seen.acting
+    expect(ben.page.get_by_test_id("player").first).to_contain_text("Ben")
+    expect(ben.page.get_by_test_id("player").first.locator("use").first).to_have_attribute(
+        "href", re.compile("-1$")
+    )
 
 
 def test_resigning(visiting: Visit, server: Running) -> None:
     table = sit_down(server.client)
+    table.play_on(Random(3), moves=30)
     ada, ben = visiting(only(table, 0)), visiting(only(table, 1))
     for each in (ada, ben):
         each.go(f"/table/{table.id}")
     tab(ada.page, "People")
     ada.page.get_by_test_id("resign").click()
     ada.page.get_by_test_id("resign-yes").click()
+    scores = [state["score"] for state in table.see()["position"]["players"]]
     for each in (ada, ben):
-        expect(each.page.get_by_test_id("result")).to_contain_text("Ben wins")
+        result = each.page.get_by_test_id("result")
+        expect(result).to_contain_text("Ben wins")
+        # It is told who, and the points are those that were scored.
+        expect(result.get_by_test_id("ending")).to_contain_text("Ada resigned")
+        assert table.see()["ending"]["scores"] == scores
+        each.page.keyboard.press("Escape")
+        tab(each.page, "Log")
+        expect(each.page.get_by_test_id("log-end")).to_contain_text("Ada resigned")
+
+
+def test_what_is_said_is_noticed(visiting: Visit, server: Running) -> None:
+    table = sit_down(server.client)
+    phone: dict[str, Any] = {"viewport": {"width": 390, "height": 844}, "has_touch": True}
+    ada, ben = visiting(only(table, 0)), visiting(only(table, 1), **phone)
+    for each in (ada, ben):
+        each.go(f"/table/{table.id}")
+        expect(each.page.get_by_test_id("player")).to_have_count(2)
+
+    def say(seat: int, text: str) -> None:
+        body = {"seat": seat, "text": text}
+        server.client.post(f"{table.path}/say", json=body, headers=bearer(table.tokens[seat]))
+
+    say(0, "Well met!")
+    # A bubble that is read aloud, and a number that stays.
+    bubble = ben.page.get_by_test_id("bubble")
+    expect(bubble).to_contain_text("Ada: Well met!")
+    expect(ben.page.get_by_role("status").filter(has=bubble)).to_be_visible()
+    expect(ben.page.get_by_test_id("badge").first).to_contain_text("1 new line")
+    say(0, "Are you there?")
+    expect(bubble).to_contain_text("Are you there?")
+    expect(ben.page.get_by_test_id("badge").first).to_contain_text("2 new lines")
+    assert ada.page.get_by_test_id("badge").count() == 0
+    bubble.get_by_role("button").first.click()
+    expect(ben.page.get_by_test_id("lines")).to_contain_text("Are you there?")
+    expect(ben.page.get_by_test_id("badge")).to_have_count(0)
+    expect(bubble).to_have_count(0)
+
+
+def test_a_bubble_goes_by_itself(visiting: Visit, server: Running) -> None:
+    table = sit_down(server.client)
+    ben = visiting(only(table, 1))
+    ben.go(f"/table/{table.id}")
+    expect(ben.page.get_by_test_id("player")).to_have_count(2)
+    body = {"seat": 0, "text": "Hello"}
+    server.client.post(f"{table.path}/say", json=body, headers=bearer(table.tokens[0]))
+    expect(ben.page.get_by_test_id("bubble")).to_be_visible()
+    expect(ben.page.get_by_test_id("bubble")).to_have_count(0)
+    expect(ben.page.get_by_test_id("badge").first).to_contain_text("1 new line")
+
+
+def test_a_move_against_a_bot_is_taken_back(visiting: Visit, server: Running) -> None:
+    table = sit_down(server.client, {"name": "Ada"}, {"name": "Bot", "bot": "random"})
+    visitor = visiting(table)
+    hands = visitor.sit_down(table)
+    page = visitor.page
+    tab(page, "Game")
+    expect(page.get_by_test_id("take-move-back")).to_be_disabled()
+    tile = table.see()["position"]["tile"]
+    hands.move(easy(Random(1)))
+    hands.look()
+    page.get_by_test_id("take-move-back").click()
+    expect(page.get_by_test_id("taken-back")).to_contain_text("one move was taken back")
+    seen = table.see()
+    assert (seen["taken_back"], len(seen["position"]["board"])) == (1, 1)
+    # The same tile comes again, and the log has forgotten.
+    assert seen["position"]["tile"] == tile
+    hands.until(seen["revision"], 0)
+    tab(page, "Log")
+    expect(page.get_by_text("Ada lays")).to_have_count(0)
+    hands.move(easy(Random(2)))
+    hands.look()
+    tab(page, "Game")
+    page.get_by_test_id("count-now").click()
+    page.get_by_test_id("end-yes").click()
+    result = page.get_by_test_id("result")
+    expect(result.get_by_test_id("taken-back")).to_be_visible()
+    result.get_by_test_id("rematch").click()
+    page.wait_for_url(re.compile(rf"/table/(?!{table.id})"))
+
+
+def test_the_name_is_asked_once(visiting: Visit) -> None:
+    visitor = visiting(preferences={"nameless": False})
+    page = visitor.page
+    visitor.go("/")
+    page.get_by_test_id("play-now").click()
+    page.get_by_test_id("your-name").fill("Ada")
+    page.keyboard.press("Enter")
+    visitor.hands.look()
+    expect(page.get_by_test_id("player").first).to_contain_text("Ada")
+    visitor.go("/")
+    page.get_by_test_id("play-now").click()
+    visitor.hands.look()
+    expect(page.get_by_test_id("player").first).to_contain_text("Ada")
+
+
+def test_anybody_finds_anybody(visiting: Visit, server: Running) -> None:
+    ada, ben = visiting(preferences={"name": "Ada"}), visiting(preferences={"name": "Ben"})
+    for each in (ada, ben):
+        each.go("/lobby")
+        expect(each.page.get_by_test_id("people-here")).to_be_visible()
+    ada.page.get_by_test_id("pair").click()
+    expect(ada.page.get_by_test_id("room")).to_be_visible()
+    expect(ben.page.get_by_test_id("open-table").filter(has_text="Ada")).to_be_visible()
+    ben.page.get_by_test_id("pair").click()
+    for each in (ada, ben):
+        expect(each.page.get_by_test_id("player")).to_have_count(2)
+    assert ada.page.url == ben.page.url
 
 
 def test_an_account_takes_a_game_to_another_browser(visiting: Visit, server: Running) -> None:

@@ -59,7 +59,9 @@ def test_a_first_game_is_light(visitor: Visitor) -> None:
     visitor.page.get_by_test_id("cell").first.wait_for()
     visitor.page.wait_for_load_state("networkidle")
     assert any("/art" in path for path in loaded)
-    assert sum(loaded.values()) < MOST, loaded
+    # Fonts have a bound of their own.
+    others = {path: size for path, size in loaded.items() if not path.endswith(".woff2")}
+    assert sum(others.values()) < MOST, others
 
 
 def test_a_move_asks_one_question_for_each_placement(visiting: Visit, server: Running) -> None:

@@ -132,8 +132,8 @@ class Visit:
         address = (by or server).address
         memory = {
             "bastide.games": list(map(_kept, tables)),
-            # Most tests read the log and the aids beside the board.
-            "bastide.preferences": {"panel": True, **(preferences or {})},
+            # Most tests read the log and the aids beside the board, and play without a name.
+            "bastide.preferences": {"panel": True, "nameless": True, **(preferences or {})},
         }
         state: StorageState = {
             "cookies": [],

@@ -19,7 +19,7 @@ from bastide import Game, Setup
 from bastide.actions import BuildTower, PlaceTile
 from bastide.catalogue import find_tile, load_block
 from bastide.draw import Options, board_svg
-from bastide.draw.boards.board import laid_ground
+from bastide.draw.boards.board import grounds_art
 from bastide.draw.boards.piece_layout import pieces_on
 from bastide.draw.output.document import cutting
 from bastide.draw.output.raster import pixels, png
@@ -49,7 +49,7 @@ EVERYTHING: dict[str, bool | int | str] = dict.fromkeys(
 NOTHING: dict[str, bool | int | str] = {"scores": False}
 each_moment = pytest.mark.parametrize(("name", "turns"), MOMENTS, ids=NAMES)
 # How far a piece goes out of the way of others, and how far above its place it is drawn.
-ASIDE, FOOT = 12, 8
+ASIDE, FOOT = 15, 10
 RIVER_SETS = tuple(name for name in SETS if name != "carcassonne")
 
 
@@ -177,7 +177,7 @@ class TestTiles:
         theme = THEMES["classic"]
         plain, turned = (
             pixels(
-                png(cutting(laid_ground(LaidTile(0, 0, tile, turn), "c-"), (0, 0, 70, 70), theme))
+                png(cutting(grounds_art([LaidTile(0, 0, tile, turn)], "c-"), (0, 0, 70, 70), theme))
             )
             for turn in (0, rotation)
         )

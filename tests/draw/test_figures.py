@@ -11,7 +11,7 @@ from PIL import Image, ImageChops, ImageStat
 
 from bastide.draw.palette import HALO_WIDTH, THEMES
 from bastide.draw.pieces import figures
-from bastide.draw.pieces.figures import Figure, bounds, figure, size, symbol_id, symbols, use
+from bastide.draw.pieces.figures import Figure, bounds, figure, ghost, size, symbol_id, symbols, use
 from bastide.draw.pieces.towers import tower, tower_top
 from bastide.events import GOODS_NAMES
 from bastide.feature import FIGURE_NAMES
@@ -37,13 +37,13 @@ each_figure = pytest.mark.parametrize("wanted", EVERY_FIGURE, ids=symbol_id)
 
 # What "about so many units" comes to: the longer side without the halo.
 STATED = {
-    ("follower", False): 17,
-    ("follower", True): 19,
-    ("large", False): 25,
-    ("large", True): 24,
-    ("dragon", False): 43,
-    ("fairy", False): 22,
-    ("count", False): 24,
+    ("follower", False): 26,
+    ("follower", True): 24,
+    ("large", False): 32,
+    ("large", True): 29,
+    ("dragon", False): 49,
+    ("fairy", False): 26,
+    ("count", False): 27,
     ("king", False): 13,
     ("robber", False): 14,
     ("wine", False): 10,
@@ -237,7 +237,7 @@ def test_a_tower_grows_with_every_block() -> None:
 
 
 def test_a_tower_of_eight_with_its_guard_stays_on_the_picture() -> None:
-    assert tower_top(8) + bounds("follower")[1] > -60
+    assert tower_top(8) + bounds("follower")[1] > -70
     _, top, width, _ = extent(tower(8))
     assert top > -50
     assert width < 22
@@ -269,3 +269,17 @@ def test_a_plate_tells_the_height_from_two_blocks_on() -> None:
 def test_no_tower_is_lower_than_one_block(height: int) -> None:
     with pytest.raises(ValueError, match="at least one block"):
         tower(height)
+
+
+@pytest.mark.parametrize("kind", figures.OWNED_KINDS)
+def test_a_ghost_is_as_large_as_its_piece_and_paler(kind: str) -> None:
+    for lying in (False, True) if kind in figures.LYING_KINDS else (False,):
+        wanted = Figure(kind, 0, lying)
+        box = bounds(kind, lying=lying)
+        there, pale = (render(art, box) for art in (picture_of(wanted), ghost(wanted)))
+        assert extent(ghost(wanted))[2:] == pytest.approx(
+            extent(without_shadow(picture_of(wanted)))[2:], abs=1.5
+        )
+        assert ImageStat.Stat(pale.convert("L")).mean > ImageStat.Stat(there.convert("L")).mean
+        # The edge that no ground hides.
+        assert difference(pale, there) > 0.05

@@ -11,7 +11,7 @@ from dataclasses import dataclass, field, replace
 
 from bastide import Game
 from bastide.draw.boards.badges import badges_art
-from bastide.draw.boards.board import Bounds, laid_ground, laid_stand, pieces_art, tiles_art
+from bastide.draw.boards.board import Bounds, grounds_art, laid_stand, pieces_art, tiles_art
 from bastide.draw.boards.overlay import owners_art
 from bastide.draw.boards.piece_layout import lone_piece, pieces_on
 from bastide.draw.coordinates import SIDE, number, numbers, turned
@@ -198,7 +198,7 @@ def _ghost_art(ghost: Ghost) -> str:
     inside = f'x="1.5" y="1.5" width="{SIDE - 3:.0f}" height="{SIDE - 3:.0f}" rx="3"'
     middle = numbers(*SIGN)
     return (
-        f'<g opacity=".8">{laid_ground(laid, PREFIX)}{laid_stand(laid, PREFIX)}</g>'
+        f'<g opacity=".8">{grounds_art([laid], PREFIX)}{laid_stand(laid, PREFIX)}</g>'
         f'<g transform="translate({_corner((laid.x, laid.y))})">'
         f'<rect class="s-{colour}" stroke-width="3.4" {inside}/>'
         f'<g transform="translate({middle})"><circle class="paper o" r="12"/>'

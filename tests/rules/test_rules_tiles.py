@@ -157,6 +157,7 @@ def test_the_game_ends_when_the_last_tile_is_discarded() -> None:
             feature="road",
             complete=False,
             tiles=((-2, -6),),
+            segments=((-2, -6, 1),),
             pennants=0,
             clause="ROAD-3",
         ),

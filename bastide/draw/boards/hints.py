@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bastide.actions import PlaceTile
-from bastide.draw.boards.board import laid_ground, laid_stand
+from bastide.draw.boards.board import grounds_art, laid_stand
 from bastide.draw.coordinates import number
 from bastide.draw.tiles.geometry import SIDE
 from bastide.view import LaidTile, View
@@ -32,25 +32,25 @@ def legal_cells(view: View) -> dict[tuple[int, int], list[int]]:
     return cells
 
 
-def legal_art(view: View, prefix: str) -> str:
+def legal_art(view: View, prefix: str, *, far: bool = False) -> str:
     """On every cell that takes it a ghost of the tile, and a tick for each way it may point."""
     tile = view.tile
     if tile is None:
         return ""
     return "".join(
-        _choice(LaidTile(x, y, tile, rotations[0]), rotations, prefix)
+        _choice(LaidTile(x, y, tile, rotations[0]), rotations, prefix, far=far)
         for (x, y), rotations in sorted(legal_cells(view).items())
     )
 
 
-def _choice(ghost: LaidTile, rotations: list[int], prefix: str) -> str:
+def _choice(ghost: LaidTile, rotations: list[int], prefix: str, *, far: bool) -> str:
     place = f'x="{ghost.x * _SIDE + 1.5}" y="{ghost.y * _SIDE + 1.5}"'
     size = f'width="{_SIDE - 3}" height="{_SIDE - 3}" rx="4"'
     ticks = "".join(_TICKS[rotation] for rotation in rotations)
     corner = f"translate({number(ghost.x * _SIDE)} {number(ghost.y * _SIDE)})"
     return (
-        f'<g class="choice"><g opacity=".5">{laid_ground(ghost, prefix)}'
-        f"{laid_stand(ghost, prefix)}</g>"
+        f'<g class="choice"><g opacity=".5">{grounds_art([ghost], prefix, far=far)}'
+        f"{laid_stand(ghost, prefix, far=far)}</g>"
         f'<rect class="s-hint" stroke-width="3" {place} {size}/>'
         f'<rect class="s-ink" stroke-width="1" stroke-dasharray="4 3" {place} {size}/>'
         f'<path class="last f" transform="{corner}" d="{ticks}"/></g>'

@@ -6,24 +6,28 @@ the right. Panels keep a size in which they can be read also where tiles are sma
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from math import ceil
+from math import ceil, floor
+from typing import NamedTuple
+
+import msgspec
 
 from bastide.draw.boards.badges import badges_art
 from bastide.draw.boards.board import Bounds, pieces_art, tiles_art
 from bastide.draw.boards.hints import last_art, legal_art, legal_cells
 from bastide.draw.boards.overlay import nobodys_fields_art, owned_features, owners_art
+from bastide.draw.boards.panel import GAP as PANEL_GAP
 from bastide.draw.boards.panel import WIDTH as PANEL_WIDTH
-from bastide.draw.boards.panel import panel
-from bastide.draw.boards.piece_layout import pieces_on
+from bastide.draw.boards.panel import panel, panel_parts
+from bastide.draw.boards.piece_layout import Piece, pieces_on
 from bastide.draw.boards.plate import Plate
 from bastide.draw.boards.sheet import remaining
 from bastide.draw.boards.track import track
 from bastide.draw.coordinates import numbers
 from bastide.draw.letters.lettering import text
 from bastide.draw.options import Options
-from bastide.draw.output.document import Window, document
+from bastide.draw.output.document import document
 from bastide.draw.tiles.geometry import SIDE
 from bastide.view import LaidTile, View
 
@@ -40,6 +44,8 @@ _LEAST_WIDTH_ABOVE_TRACK, _LEAST_WIDTH = 600.0, 340.0
 # Badges and figures are larger, seen from the tiles, where tiles are smaller than this.
 _READABLE_TILE = 60.0
 _LARGEST_FIGURES = 1.35
+# What parts of a page paint beyond their size, in pixels: lines, and the shadows of pieces.
+_RIM, _SHADE = 2, 10
 
 
 def board_svg(view: View, options: Options | None = None) -> str:
@@ -54,6 +60,18 @@ def title_of(view: View) -> str:
     """A position in words, for those who cannot see it."""
     scores = ", ".join(f"{name} {points}" for name, points in view.scores.items())
     return f"Turn {view.turn}: {scores}" if not view.over else f"Game over: {scores}"
+
+
+class Part(NamedTuple):
+    """Art that stands by itself, from its own top left corner, and where on the page it belongs.
+    What looks the same elsewhere is the same art. All sizes are whole pixels.
+    """
+
+    art: str
+    left: int
+    top: int
+    width: int
+    height: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -156,23 +174,55 @@ class Page:
 
     def ground(self, tiles: Sequence[LaidTile]) -> str:
         """Tiles where they lie."""
-        return self._on_board("tiles", tiles_art(tiles, self.options.prefix))
+        return self._on_board("tiles", tiles_art(tiles, self.options.prefix, far=self.options.far))
 
-    def window(self, x: int, y: int, overhang: float) -> Window:
-        """The place of a cell with so much of its width around it, in whole pixels."""
-        size = self.options.size
-        beyond = ceil(overhang * size)
+    def cell(self, x: int, y: int) -> tuple[int, int]:
+        """The top left corner of a cell, in whole pixels."""
         left, top = self._corner
-        return (
-            left + (x - self.bounds.left) * size - beyond,
-            top + (y - self.bounds.top) * size - beyond,
-            size + 2 * beyond,
-            size + 2 * beyond,
+        size = self.options.size
+        return left + (x - self.bounds.left) * size, top + (y - self.bounds.top) * size
+
+    def parts(self, view: View) -> Iterator[Part]:
+        """Everything but the tiles, in parts from the bottom up. Most of them are the same from
+        turn to turn.
+        """
+        below, pieces, badges = self._over_tiles(view)
+        yield from self._whole(self._on_board("over-tiles", below) if below else "")
+        for piece in pieces:
+            yield self._piece_part(piece)
+        yield from self._whole(self._on_board("over-tiles", badges) if badges else "")
+        yield from self._whole(self._axes())
+        for plate, x, y in self._plates(view):
+            left, top = floor(x), floor(y)
+            width = ceil(x - left + plate.width * self._scale) + 2 * _RIM
+            height = ceil(y - top + plate.height * self._scale) + 2 * _RIM
+            art = plate.at(x - left + _RIM, y - top + _RIM, self._scale)
+            yield Part(art, left - _RIM, top - _RIM, width, height)
+
+    def _whole(self, art: str) -> Iterator[Part]:
+        if art:
+            yield Part(art, 0, 0, self.width, self.height)
+
+    def _piece_part(self, piece: Piece) -> Part:
+        scale, corner = self.options.size / SIDE, self.cell(0, 0)
+        left, top, right, bottom = (
+            round(edge * scale) + beyond
+            for edge, beyond in zip(
+                msgspec.structs.replace(piece, x=0.0, y=0.0).box(self._figure_scale),
+                (-_SHADE, -_SHADE, _SHADE, _SHADE),
+                strict=True,
+            )
         )
+        drawing = msgspec.structs.replace(piece, x=0.0, y=0.0).svg(self.options.prefix, self._figure_scale)
+        art = f'<g transform="translate({-left} {-top})scale({scale:.5f})">{drawing}</g>'
+        x, y = (round(at + foot * scale) for at, foot in zip(corner, (piece.x, piece.y), strict=True))
+        return Part(art, x + left, y + top, right - left, bottom - top)
 
     def above(self, view: View) -> str:
         """Everything but the tiles: overlays, pieces, panels."""
-        over_tiles = self._on_board("over-tiles", self._over_tiles(view))
+        below, pieces, badges = self._over_tiles(view)
+        standing = pieces_art(pieces, self.options.prefix, self._figure_scale)
+        over_tiles = self._on_board("over-tiles", below + standing + badges)
         return over_tiles + self._axes() + self._panels(view)
 
     def _on_board(self, css: str, art: str) -> str:
@@ -182,7 +232,8 @@ class Page:
         place = f"translate({numbers(left, top)})scale({scale:.5f})"
         return f'<g class="{css}" transform="{place}">{art}</g>'
 
-    def _over_tiles(self, view: View) -> str:
+    def _over_tiles(self, view: View) -> tuple[str, list[Piece], str]:
+        """What lies under the pieces, the pieces, and what is written over them."""
         options, prefix = self.options, self.options.prefix
         art = ""
         held = []
@@ -193,12 +244,12 @@ class Page:
         if options.last:
             art += last_art(view)
         if options.legal:
-            art += legal_art(view, prefix)
+            art += legal_art(view, prefix, far=options.far)
         scale = self._figure_scale
         pieces = pieces_on(view, scale)
         taken = [piece.box(scale) for piece in pieces]
         badges = badges_art(view, held, taken, max(1.0, _READABLE_TILE / options.size))
-        return art + pieces_art(pieces, prefix, scale) + badges
+        return art, pieces, badges
 
     def _axes(self) -> str:
         """The coordinates of the cells, on all four sides of the board."""
@@ -229,14 +280,17 @@ class Page:
         return plates
 
     def _panels(self, view: View) -> str:
+        return "".join(plate.at(x, y, self._scale) for plate, x, y in self._plates(view))
+
+    def _plates(self, view: View) -> Iterator[tuple[Plate, float, float]]:
+        """All plates around the board, and where."""
         scale, edge = self._scale, _MARGIN * self._scale
-        art = ""
         if self.options.scores:
-            players = panel(view, self.options.prefix)
-            art += players.at(self.width - edge - players.width * scale, edge, scale)
+            y = edge
+            for plate in panel_parts(view, self.options.prefix):
+                yield plate, self.width - edge - PANEL_WIDTH * scale, y
+                y += (plate.height + PANEL_GAP) * scale
         y = self._top + self._board_room[1] + _GAP * scale
         for plate in self._below(view):
-            aside = (self._board_room[0] - plate.width * scale) / 2
-            art += plate.at(edge + aside, y, scale)
+            yield plate, edge + (self._board_room[0] - plate.width * scale) / 2, y
             y += (plate.height + _GAP) * scale
-        return art

@@ -16,13 +16,13 @@ from bastide.draw.pieces.seats import player_badge
 from bastide.view import View
 
 WIDTH = 240.0
+GAP = 9.0
 _PAD = 11.0
-_GAP = 9.0
 _BADGE = 9.0
 _NAME, _SMALLEST_NAME, _SCORE, _COUNT = 9.0, 6.0, 15.0, 8.0
-_PIECE_SCALE = 0.8
+_PIECE_SCALE, _PRISONER_SCALE = 0.62, 0.8
 _TILE = 66.0
-_WINNER = 3.0
+_WINNER = 2.2
 # More followers than this are told by their number.
 _SHOWN_FOLLOWERS = 8
 _DOING = {
@@ -45,8 +45,13 @@ _DOING = {
 
 def panel(view: View, prefix: str) -> Plate:
     """What is going on, then a card for each player in seating order."""
+    return column(panel_parts(view, prefix), GAP).of_class("players")
+
+
+def panel_parts(view: View, prefix: str) -> list[Plate]:
+    """The plates of the panel, from the top down."""
     cards = [_card(view, seat, prefix) for seat in range(len(view.players))]
-    return column([_status(view, prefix), *cards], _GAP).of_class("players")
+    return [_status(view, prefix), *cards]
 
 
 def _status(view: View, prefix: str) -> Plate:
@@ -136,7 +141,7 @@ def _belongings(view: View, seat: int, prefix: str) -> Iterator[Plate]:
     for jailed in view.prisoners:
         if jailed.jailer == name:
             kind = "prisoner-large" if jailed.figure == "large" else "prisoner"
-            yield _piece(Figure(kind, seats[jailed.owner]), prefix, _PIECE_SCALE)
+            yield _piece(Figure(kind, seats[jailed.owner]), prefix, _PRISONER_SCALE)
     for title, holder in view.titles.items():
         if holder == name:
             yield _piece(Figure(title), prefix, 1.1)

@@ -43,16 +43,16 @@ Cell = tuple[int, int]
 PieceKind = Literal["follower", "large", "builder", "pig", "tower", "dragon", "fairy", "count"]
 
 # A standing piece is drawn with its middle at the anchor, so its foot is so far below it.
-FOOT = 8.0
+FOOT = 10.0
 # Where feet may be on a tile: left, top, right and bottom.
-ROOM: Box = (9.0, 17.0, SIDE - 9.0, 67.0)
-LYING_ROOM: Box = (11.0, 11.0, SIDE - 11.0, 67.0)
-_GAP, _LYING_GAP = (12.5, 10.0), (17.0, 11.0)
+ROOM: Box = (11.0, 21.0, SIDE - 11.0, 67.0)
+LYING_ROOM: Box = (13.0, 11.0, SIDE - 13.0, 64.0)
+_GAP, _LYING_GAP = (16.5, 12.5), (21.0, 14.0)
 # Those that share a spot take so many times more room across than down.
 _BREADTH = 1.8
 _DRAGON_FOOT = (35.0, 55.0)
-_CORNERS = ((57.0, 64.0), (13.0, 64.0), (57.0, 26.0), (13.0, 26.0))
-_BESIDE_TOWER = 15.0
+_CORNERS = ((56.0, 64.0), (14.0, 64.0), (56.0, 28.0), (14.0, 28.0))
+_BESIDE_TOWER = 17.0
 _TOWER_FOOT = 2.0
 # Towers stay as wide as their places, and the dragon fills its tile.
 _NEVER_LARGER = frozenset({"tower", "dragon"})

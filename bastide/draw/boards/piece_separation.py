@@ -10,7 +10,7 @@ Box = tuple[float, float, float, float]
 
 # How much of a piece another one may hide before it makes room.
 MOST_HIDDEN = 0.35
-_FARTHEST = 12.0
+_FARTHEST = 15.0
 _STEP = 1.5
 _ROUNDS = 16
 

@@ -9,6 +9,7 @@ from bastide.draw.boards.board import tiles_art
 from bastide.draw.boards.plate import Plate, column, line, paper, wrapped
 from bastide.draw.boards.thumb import thumb
 from bastide.draw.letters.lettering import text
+from bastide.draw.options import NEAR_FROM
 from bastide.draw.output.document import document
 from bastide.draw.palette import THEMES
 from bastide.draw.tiles.geometry import SIDE
@@ -85,7 +86,7 @@ def _block(size: float, prefix: str) -> Plate:
         for row in range(block.height)
         for column in range(block.width)
     ]
-    art = f'<g transform="scale({size / SIDE:.5g})">{tiles_art(squares, prefix)}</g>'
+    art = f'<g transform="scale({size / SIDE:.5g})">{tiles_art(squares, prefix, far=size < NEAR_FROM)}</g>'
     heading = _heading(block.title, f"{block.name}: a block of {block.width} by {block.height}")
     return column([heading, Plate(art, size * block.width, size * block.height)], 13)
 

@@ -2,19 +2,22 @@
 
 from __future__ import annotations
 
+from bastide.catalogue import find_tile
+from bastide.draw.boards.board import grounds_art, laid_stand
 from bastide.draw.boards.plate import Plate
-from bastide.draw.definitions import ground_name, stand_name
+from bastide.draw.options import NEAR_FROM
 from bastide.draw.tiles.geometry import SIDE
+from bastide.view import LaidTile
 
 
 def thumb(tile_id: str, size: float, prefix: str, rotation: int = 0) -> Plate:
-    """A tile of so many pixels."""
-    turn = f' transform="rotate({90 * rotation} {SIDE / 2:.0f} {SIDE / 2:.0f})"' if rotation else ""
+    """A tile of so many pixels, with as much detail as they show."""
+    laid = LaidTile(0, 0, find_tile(tile_id), rotation)
+    far = size < NEAR_FROM
     edge = f'<rect class="s-ink" stroke-width=".9" width="{SIDE:.0f}" height="{SIDE:.0f}"/>'
     art = (
-        f'<g transform="scale({size / SIDE:.5g})">'
-        f'<use href="#{prefix}{ground_name(tile_id)}"{turn}/>'
-        f'<use href="#{prefix}{stand_name(tile_id, rotation, 0)}"/>{edge}</g>'
+        f'<g transform="scale({size / SIDE:.5g})"><g clip-path="url(#{prefix}frame)">'
+        f"{grounds_art([laid], prefix, far=far)}{laid_stand(laid, prefix, far=far)}</g>{edge}</g>"
     )
     return Plate(art, size, size)
 

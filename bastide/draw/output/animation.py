@@ -25,18 +25,18 @@ def write_gif(film: Film, file: IO[bytes], progress: Progress = lambda _: None) 
     palette = _palette(film)
     before: Image.Image | None = None
     for number, frame in enumerate(film.frames(), start=1):
-        picture = frame.quantize(palette=palette, dither=Image.Dither.NONE)
         duration = FRAME_MILLISECONDS if number < len(film) else LAST_MILLISECONDS
         if before is None:
+            picture = _in_palette(frame, palette)
             header, _ = GifImagePlugin.getheader(picture, info={"loop": 0, "optimize": False})
             file.writelines(header)
             file.writelines(GifImagePlugin.getdata(picture, duration=duration))
         else:
-            change, corner = _change(before, picture)
+            change, corner = _change(before, frame, palette)
             file.writelines(
                 GifImagePlugin.getdata(change, corner, duration=duration, transparency=_SAME)
             )
-        before = picture
+        before = frame
         progress(number)
     file.write(b";")
 
@@ -93,13 +93,21 @@ def _palette(film: Film) -> Image.Image:
     return palette
 
 
-def _change(before: Image.Image, after: Image.Image) -> tuple[Image.Image, tuple[int, int]]:
+def _in_palette(picture: Image.Image, palette: Image.Image) -> Image.Image:
+    return picture.quantize(palette=palette, dither=Image.Dither.NONE)
+
+
+def _change(
+    before: Image.Image, after: Image.Image, palette: Image.Image
+) -> tuple[Image.Image, tuple[int, int]]:
     """The part of a frame that differs from the one before, and where it lies. Within it, what is
     the same is left transparent; of two frames that are the same, a pixel is left.
     """
-    old, new = (Image.frombytes("L", each.size, each.tobytes()) for each in (before, after))
-    difference = ImageChops.difference(old, new)
-    box = difference.getbbox() or (0, 0, 1, 1)
-    change = after.copy()
-    change.paste(_SAME, mask=difference.point(lambda value: 0 if value else 255))
-    return change.crop(box), box[:2]
+    box = ImageChops.difference(before, after).getbbox() or (0, 0, 1, 1)
+    old, new = before.crop(box), after.crop(box)
+    red, green, blue = ImageChops.difference(old, new).split()
+    differs = ImageChops.lighter(ImageChops.lighter(red, green), blue)
+    same = differs.point(lambda value: 0 if value else 255)
+    change = _in_palette(new, palette)
+    change.paste(_SAME, mask=same)
+    return change, box[:2]

@@ -1,41 +1,37 @@
 """A whole game as frames of one size, a frame for each turn.
 
-Tiles stay where they are laid. So the ground is painted once, piece by piece as it grows, and
-only what stands and lies on it is drawn anew for each frame.
+Tiles stay where they are laid. So the last board is painted once, and its tiles come to light one
+after another. What stands on them and beside the board is painted in parts, each of them once,
+however many frames it is in.
 """
 
 from __future__ import annotations
 
-from collections.abc import Generator, Iterator, Sequence
-from dataclasses import dataclass
-from itertools import tee
+from collections.abc import Generator, Iterable, Iterator, Sequence
+from itertools import product, tee
+from typing import NamedTuple
 
-from PIL import Image, ImageColor
+from PIL import Image
 
 from bastide.actions import DrawTile, Step
-from bastide.catalogue import load_block
-from bastide.draw.boards.board import Bounds
-from bastide.draw.boards.page import Page
+from bastide.draw.boards.board import CARDBOARD, SHADOW, SHADOW_OPACITY, Bounds
+from bastide.draw.boards.page import Page, Part
+from bastide.draw.coordinates import SIDE
 from bastide.draw.options import Options
-from bastide.draw.output.document import Window, cutting, document
+from bastide.draw.output.document import cutting, document
 from bastide.draw.output.raster import pixels, png, pngs
 from bastide.game import Game
 from bastide.records.record import turns_of
-from bastide.view import LaidTile
 
-# What stands on a tile may reach so far beyond it, in parts of a tile.
-_OVERHANG = 0.25
 # Fewer frames are made sooner than processes that would help are started.
 _FRAMES_FOR_PROCESSES = 24
 
 
-@dataclass(frozen=True, slots=True)
-class _Layer:
-    """Something to paint at a place: on the ground to stay, or above it for one frame."""
+class _Scene(NamedTuple):
+    """A frame: the cells of the tiles that are new in it, and what is above the tiles."""
 
-    svg: str
-    window: Window
-    stays: bool
+    new: Sequence[tuple[int, int]]
+    parts: Sequence[Part]
 
 
 class Film:
@@ -66,21 +62,35 @@ class Film:
         """
         if jobs is None:
             jobs = self.jobs if len(self) >= _FRAMES_FOR_PROCESSES else 1
-        table = ImageColor.getrgb(self.options.palette.colours["table"])
-        ground = Image.new("RGB", self.size, table)
-        layers, drawn = tee(self._layers())
-        for layer, data in zip(layers, pngs((each.svg for each in drawn), jobs), strict=True):
-            painted = pixels(data)
-            left, top = int(layer.window[0]), int(layer.window[1])
-            if layer.stays:
-                # Put on the table and not on what is there, else soft edges would add up.
-                patch = Image.new("RGB", painted.size, table)
-                patch.paste(painted, mask=painted)
-                ground.paste(patch, (left, top))
-            else:
-                frame = ground.copy()
-                frame.paste(painted, mask=painted)
-                yield frame
+        scenes, drawn = tee(self._scenes())
+        made = map(pixels, pngs(self._drawings(drawn), jobs))
+        board = _Ground(next(made), self)
+        known: dict[tuple[str, int, int], Image.Image] = {}
+        for scene in scenes:
+            for cell in scene.new:
+                board.lay(*cell)
+            frame = board.image.copy()
+            for part in scene.parts:
+                key = part.art, part.width, part.height
+                painted = known.get(key) or next(made)
+                if _is_kept(part, self.size):
+                    known[key] = painted
+                frame.paste(painted, (part.left, part.top), painted)
+            yield frame
+
+    def _drawings(self, scenes: Iterable[_Scene]) -> Iterator[str]:
+        """What has to be painted, in the order in which it is needed: first the last board."""
+        theme = self.options.palette
+        *_, last = self.positions()
+        yield cutting(self.page.ground(last.board), (0, 0, *self.size), theme)
+        known = set()
+        for scene in scenes:
+            for part in scene.parts:
+                key = part.art, part.width, part.height
+                if key not in known:
+                    yield cutting(part.art, (0, 0, part.width, part.height), theme)
+                if _is_kept(part, self.size):
+                    known.add(key)
 
     def last_frame(self) -> Image.Image:
         """How the film ends."""
@@ -116,32 +126,46 @@ class Film:
             bounds = bounds.widened(1)
         return Page.for_all(self.positions(), self.options, bounds)
 
-    def _layers(self) -> Iterator[_Layer]:
-        """For every frame the tiles that are new in it, then all that is above the tiles."""
-        theme = self.options.palette
-        whole = (0.0, 0.0, *self.size)
+    def _scenes(self) -> Iterator[_Scene]:
         laid = 0
         for position in self.positions():
-            tiles = position.board
-            if not laid:
-                yield _Layer(cutting(self.page.ground(tiles), whole, theme), whole, stays=True)
-            else:
-                for new in tiles[laid:]:
-                    window = self.page.window(new.x, new.y, _OVERHANG)
-                    art = self.page.ground(_around(new, tiles))
-                    yield _Layer(cutting(art, window, theme), window, stays=True)
-            laid = len(tiles)
-            yield _Layer(cutting(self.page.above(position), whole, theme), whole, stays=False)
+            new = [(each.x, each.y) for each in position.board[laid:]]
+            laid += len(new)
+            yield _Scene(new, list(self.page.parts(position)))
 
 
-def _around(new: LaidTile, tiles: Sequence[LaidTile]) -> list[LaidTile]:
-    """A tile with its neighbours, which let things stand over its edges."""
-    near = [each for each in tiles if max(abs(each.x - new.x), abs(each.y - new.y)) <= 1]
-    squares = load_block().squares
-    if any(each.tile in squares for each in near):
-        # The edge of Carcassonne's block, and what fills its walls, come with its first square.
-        near = [each for each in tiles if each in near or each.tile in squares]
-    return near
+def _is_kept(part: Part, whole: tuple[int, int]) -> bool:
+    """Whether it may come again: what goes over the whole page changes every time."""
+    return (part.width, part.height) != whole
+
+
+class _Ground:
+    """The table with the tiles that have come to light."""
+
+    def __init__(self, board: Image.Image, film: Film) -> None:
+        colours = film.options.palette.colours
+        self.image = Image.new("RGB", film.size, colours["table"])
+        self._board = self.image.copy()
+        self._board.paste(board, mask=board)
+        self._film = film
+        self._taken: set[tuple[int, int]] = set()
+        self._cardboard = colours["cardboard"]
+        self._shaded = Image.blend(self.image, Image.new("RGB", film.size), SHADOW_OPACITY)
+
+    def lay(self, x: int, y: int) -> None:
+        """Bring a tile to light, with its shadow where nothing lies yet."""
+        size = self._film.options.size
+        left, top = self._film.page.cell(x, y)
+        thick, aside = (round(each * size / SIDE) for each in (CARDBOARD, SHADOW))
+        self._taken.add((x, y))
+        fallen = (left + aside, top + aside + thick)
+        self.image.paste(self._shaded.crop((*fallen, fallen[0] + size, fallen[1] + size)), fallen)
+        self.image.paste(self._cardboard, (left, top + size, left + size, top + size + thick))
+        for right, down in product((0, 1), repeat=2):
+            if (x + right, y + down) in self._taken:
+                corner = self._film.page.cell(x + right, y + down)
+                square = (*corner, corner[0] + size, corner[1] + size)
+                self.image.paste(self._board.crop(square), corner)
 
 
 def draw_next_tile(position: Game, turns: Sequence[Sequence[Step]], played: int) -> None:

@@ -29,6 +29,7 @@ PIG = PieceDrawing(
     ),
     mark=(2.4, -6, 2.5),
     shadow=(1.6, 0.4, 8, 1.9),
+    scale=1.25,
 )
 
 DRAGON = PieceDrawing(
@@ -97,6 +98,7 @@ DRAGON = PieceDrawing(
         ),
     ),
     shadow=(2.6, 0.6, 15, 2.8),
+    scale=1.12,
 )
 
 STANDING: Mapping[str, PieceDrawing] = {"pig": PIG, "dragon": DRAGON}

@@ -12,6 +12,7 @@ from collections.abc import Iterable, Mapping
 from typing import NamedTuple
 
 from bastide.draw.coordinates import number, numbers
+from bastide.draw.palette import HALO_WIDTH
 from bastide.draw.pieces import creatures, people, tokens
 from bastide.draw.pieces.piece import PieceDrawing
 from bastide.draw.pieces.seats import SEATS, player_badge, player_mark
@@ -23,6 +24,7 @@ __all__ = [
     "Figure",
     "bounds",
     "figure",
+    "ghost",
     "player_badge",
     "player_mark",
     "size",
@@ -40,6 +42,7 @@ KINDS = tuple(_STANDING)
 OWNED_KINDS = tuple(kind for kind, piece in _STANDING.items() if piece.mark is not None)
 LYING_KINDS = tuple(_LYING)
 ID_PREFIX = "piece-"
+GHOST_OPACITY = 0.5
 
 
 class Figure(NamedTuple):
@@ -53,7 +56,20 @@ class Figure(NamedTuple):
 def figure(kind: str, seat: int | None = None, *, lying: bool = False) -> str:
     """The picture of a piece; without a seat, a player's piece is nobody's and has no mark."""
     wanted = Figure(kind, seat, lying)
-    return f"<g{_owner_class(wanted)}>{_piece(wanted).shape()}{_finish(wanted)}</g>"
+    art = _piece(wanted).shape() + _finish(wanted)
+    return f"<g{_owner_class(wanted)}{_scaled(wanted)}>{art}</g>"
+
+
+def ghost(wanted: Figure) -> str:
+    """A piece that is not there yet: its silhouette, pale but seen on any ground."""
+    piece = _piece(wanted)
+    rim = "".join(f'<path d="{part.d}"/>' for part in piece.parts if part.rim)
+    art = "".join(part.svg() for part in piece.parts)
+    return (
+        f'<g{_owner_class(wanted)}{_scaled(wanted)}><g class="s-ink" stroke-linejoin="round"'
+        f' stroke-width="{number(HALO_WIDTH + 1.2)}">{rim}</g><g class="h">{rim}</g>'
+        f'<g opacity="{GHOST_OPACITY}">{art}{_finish(wanted)}</g></g>'
+    )
 
 
 def symbols(wanted: Iterable[Figure], prefix: str = ID_PREFIX) -> str:
@@ -68,7 +84,7 @@ def symbols(wanted: Iterable[Figure], prefix: str = ID_PREFIX) -> str:
         if shape not in defined:
             defined.add(shape)
             text += f'<g id="{shape}">{_piece(each).shape()}</g>'
-        text += f'<g id="{symbol_id(each, prefix)}"{_owner_class(each)}>'
+        text += f'<g id="{symbol_id(each, prefix)}"{_owner_class(each)}{_scaled(each)}>'
         text += f'<use href="#{shape}"/>{_finish(each)}</g>'
     return text
 
@@ -90,14 +106,16 @@ def use(wanted: Figure, x: float, y: float, scale: float = 1, prefix: str = ID_P
 
 def size(kind: str, *, lying: bool = False) -> tuple[float, float]:
     """The width and height of a piece, halo included and its shadow left out."""
-    piece = _piece(Figure(kind, lying=lying))
-    return piece.width, piece.height
+    _, _, width, height = bounds(kind, lying=lying)
+    return width, height
 
 
 def bounds(kind: str, *, lying: bool = False) -> tuple[float, float, float, float]:
     """The box of a piece around the point where it stands: left, top, width and height."""
     piece = _piece(Figure(kind, lying=lying))
-    return -piece.width / 2, piece.top, piece.width, piece.height
+    box = -piece.width / 2, piece.top, piece.width, piece.height
+    left, top, width, height = (round(each * piece.scale, 2) for each in box)
+    return left, top, width, height
 
 
 def _piece(wanted: Figure) -> PieceDrawing:
@@ -117,6 +135,11 @@ def _owner_class(wanted: Figure) -> str:
     if wanted.kind not in OWNED_KINDS:
         return ""
     return ' class="nobody"' if wanted.seat is None else f' class="p{wanted.seat}"'
+
+
+def _scaled(wanted: Figure) -> str:
+    scale = _piece(wanted).scale
+    return "" if scale == 1 else f' transform="scale({number(scale)})"'
 
 
 def _finish(wanted: Figure) -> str:

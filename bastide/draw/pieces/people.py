@@ -1,111 +1,144 @@
-"""The people among the pieces: peg dolls in cloaks, carved and painted.
+"""The people among the pieces: carved and painted, each with a silhouette of its own.
 
-A follower wears a round cap, a large follower a plumed hat and a mantle, a builder swings a
-hammer. A farmer sleeps in the grass with a straw hat over the face and shoes in the air.
+A follower stands with open arms in a gown with wide sleeves and a cap whose tip hangs over; a
+large follower is taller by a plumed hat with a broad brim; a builder swings a hammer. A farmer has
+lain down in the grass, shoes to the east.
 """
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 
+from bastide.draw.coordinates import number
 from bastide.draw.pieces.piece import OWN, Part, PieceDrawing, disc, inside, light, oval, shade
 
 _FACE = "skin o"
-_MANTLE = (
-    "M-3.2-12.9c-3 .6-4.6 2.5-5.2 5.1l2.6 1.5 1.9-1.5 1.9 1.9 2-1.7 2 1.7 1.9-1.9 1.9 1.5 2.6-1.5"
-    "c-.6-2.6-2.2-4.5-5.2-5.1z"
+_GOWN = (
+    "M-3.2-13.6c-3.2.6-5.8 3-6.8 6.2q-.5 1.6 1.2 1.9 2.2.2 4-1.6c-.2 2.7-1.4 5.1-2.8 7.3q.2 1 2 1.2"
+    " 5.6.7 11.2 0 1.8-.2 2-1.2c-1.4-2.2-2.6-4.6-2.8-7.3q1.8 1.8 4 1.6 1.7-.3 1.2-1.9c-1-3.2-3.6"
+    "-5.6-6.8-6.2z"
 )
+_GOWN_SHADE = (
+    "M3.2-13.6c3.2.6 5.8 3 6.8 6.2q.5 1.6-1.2 1.9-2.2.2-4-1.6c.2 2.7 1.4 5.1 2.8 7.3q-.2 1-2 1.2"
+    "-1.6.2-3.2.3c1.6-4.6 1.4-10.5.8-15.3z"
+)
+_GOWN_LIGHT = "M-3.4-12.7c-2.6.7-4.6 2.8-5.5 5.4q-.2.9.7.7c1-2.4 2.5-4.6 4.8-6.1z"
+_GOWN_LYING = (
+    "M-4.6-2.4c.6-2.4 2.8-4.4 5.9-5.1q1.5-.4 1.8.9.2 1.6-1.5 3c2.6-.2 4.8-1 6.9-2.1q1 .2 1.2 1.5.7"
+    " 4.2 0 8.4-.2 1.3-1.2 1.5c-2.1-1.1-4.3-1.9-6.9-2.1q1.7 1.4 1.5 3-.3 1.3-1.8.9c-3.1-.7-5.3-2.7"
+    "-5.9-5.1z"
+)
+_GOWN_LYING_SHADE = (
+    "M8.5 5.7c-2.1-1.1-4.3-1.9-6.9-2.1q1.7 1.4 1.5 3-.3 1.3-1.8.9c-3.1-.7-5.3-2.7-5.9-5.1 4.6.4 9.6"
+    ".6 14.7-.4q-.1 1.3-.4 2.2-.2 1.3-1.2 1.5z"
+)
+_GOWN_LYING_LIGHT = "M-3.6-2.6c.7-1.9 2.6-3.4 5-4q.9 0 .7.9c-2.2.6-4.1 1.7-5.7 3.1z"
+_SHOES = "M9.2-3.8h2q1.7.1 1.7 1.6v.8h-3.7zM9.2 3.8h2q1.7-.1 1.7-1.6v-.8h-3.7z"
+_LARGER = 1.13
+
+
+def _larger(d: str) -> str:
+    """An outline without arcs, larger."""
+    return re.sub(r"-?(?:\d+\.?\d*|\.\d+)", lambda found: f" {number(float(found[0]) * _LARGER)}", d)
+
 
 FOLLOWER = PieceDrawing(
-    width=16,
-    height=21.5,
-    top=-19,
+    width=23,
+    height=29.5,
+    top=-26.5,
     parts=(
-        Part(OWN, "M-2.6-9.8c-2.7.9-3.4 4.4-4 9.2 2.4 2.2 10.8 2.2 13.2 0-.6-4.8-1.3-8.3-4-9.2z"),
-        shade("M2.6-9.8c2.7.9 3.4 4.4 4 9.2-1.2 1.1-3 1.6-4.9 1.7 1.6-3 2.1-6.7.9-10.9z"),
-        light("M-2.9-9.2c-2 1.3-2.6 4.6-3.1 8.4l1.5.6c.1-3.4.5-6.5 1.6-9z"),
-        Part(_FACE, disc(0, -12, 3.3)),
-        inside("s-ink f", "M-1.4-12v.5m2.8-.5v.5"),
-        Part(OWN, "M-3.2-14.1c-.5-4.4 6.9-4.4 6.4 0z"),
-        Part(OWN, "M-3.4-14.9h6.8q1.4.9 0 1.8h-6.8q-1.4-.9 0-1.8z"),
+        Part(OWN, _GOWN),
+        shade(_GOWN_SHADE),
+        light(_GOWN_LIGHT),
+        Part(_FACE, disc(0, -16, 4.2)),
+        inside("s-ink f", "M-1.7-15.6v.7m3.4-.7v.7"),
+        Part(
+            OWN,
+            "M-4.9-16.4c-.6-5.6 2.8-8.8 6.4-8.2 2.9.5 4.4 2.7 3.3 4.2-.5.7-1.3.7-1.9.3 1.2.9 1.9 2.2 2"
+            " 3.7-2.7-1.3-7.1-1.3-9.8 0z",
+        ),
+        light("M-3.4-18.2c.2-2.9 1.8-4.6 3.8-5.1l.3 1.2c-1.5.6-2.4 1.8-2.7 3.6z"),
     ),
-    mark=(0, -4, 2.8),
-    shadow=(2, 0.3, 7, 2.2),
+    mark=(0, -4.3, 3.5),
+    shadow=(3.4, 0.4, 9.4, 2.6),
 )
 
-# The hat lies in the grass under the head, the arms are crossed behind it.
 FARMER = PieceDrawing(
-    width=24,
-    height=15,
-    top=-7.5,
+    width=29.5,
+    height=18.5,
+    top=-9.2,
     parts=(
-        Part("thatch o", disc(-6.1, 0, 4.4)),
-        Part(OWN, "M-2.8-2.8l-2.4-3.2-2.6 3.6zM-2.8 2.8l-2.4 3.2-2.6-3.6z"),
-        Part("trunk o", "M6.8-3.2h1.2q1.4-.1 1.3 1.3v1h-2.5zM6.8 3.2h1.2q1.4.1 1.3-1.3v-1h-2.5z"),
-        Part(OWN, "M-3.8-3c3.8-.4 7-1.1 10.4-2.2q2.4 5.2 0 10.4c-3.4-1.1-6.6-1.8-10.4-2.2z"),
-        shade("M-3.8 3c3.8.4 7 1.1 10.4 2.2q1-2.2 1.1-4.1c-3.6.3-7.4.1-11.5-1.4z"),
-        light("M-2.4-2.5c3-.3 5.6-1 8.4-1.8l.6 1.3c-3.2.8-6 1.2-9 1.3z"),
-        Part(_FACE, disc(-5.5, 0, 2.9)),
-        inside("s-ink f", "M-5.9-1.7q-.6.6 0 1.2m0 1q-.6.6 0 1.2M-3.8-.6q.4.6 0 1.2"),
+        Part("trunk o", _SHOES),
+        Part(OWN, _GOWN_LYING),
+        shade(_GOWN_LYING_SHADE),
+        light(_GOWN_LYING_LIGHT),
+        Part(_FACE, disc(-7.2, 0, 3.8)),
+        inside("s-ink f", "M-6.8-2q-.7.6 0 1.3m0 1.4q-.7.6 0 1.3"),
+        Part(
+            OWN,
+            "M-7.6-4.3c-4.2-.7-6 1.9-5.6 4.5.2 1.6 1.8 2.4 2.8 1.6.4 1 1.4 2.2 2.8 2.5-1.4-2.4-1.4-6.2 0"
+            "-8.6z",
+        ),
     ),
-    mark=(2.3, 0, 2.7),
-    shadow=(1, 2.8, 9, 3.8),
+    mark=(4.5, 0, 3.3),
+    shadow=(1.6, 3.4, 12, 5),
+    scale=0.94,
 )
 
 LARGE = PieceDrawing(
-    width=21,
-    height=29,
-    top=-26,
+    width=26.5,
+    height=35.0,
+    top=-31.8,
     parts=(
-        Part(OWN, "M-3-12.6c-3.6 1-4.9 6-5.6 12 3.2 2.7 14 2.7 17.2 0-.7-6-2-11-5.6-12z"),
-        shade("M3-12.6c3.6 1 4.9 6 5.6 12-1.6 1.4-3.8 2-6.3 2.1 2-4 2.6-9 .7-14.1z"),
-        light("M-6-8c-.9 2.5-1.3 4.8-1.6 7.1l1.8.7c.1-2.7.4-5.2 1.2-7.4z"),
-        Part(OWN, _MANTLE),
-        light("M-4-11.9c-2 .6-3 2-3.5 3.6l1.6.8c.4-1.6 1-3 1.9-4.4z"),
-        Part(_FACE, disc(0, -14.2, 3.6)),
+        Part(OWN, _larger(_GOWN)),
+        shade(_larger(_GOWN_SHADE)),
+        light(_larger(_GOWN_LIGHT)),
+        Part(_FACE, disc(0, -18.2, 4.4)),
         inside(
             "hair f",
-            "M-3.5-13.4c.8 1 2 .3 3.5.3s2.7.7 3.5-.3c.6 3.3-1.3 5.6-3.5 5.6s-4.1-2.3-3.5-5.6z",
+            "M-4.3-17.4c1 1.2 2.5.4 4.3.4s3.3.8 4.3-.4c.7 4.1-1.6 6.9-4.3 6.9s-5-2.8-4.3-6.9z",
         ),
-        inside("s-ink f", "M-1.5-14.9v.5m3-.5v.5"),
-        Part(OWN, "M-3.6-17.4c.2-3.6 1.2-4.6 3.6-4.6s3.4 1 3.6 4.6z"),
-        Part(OWN, oval(0, -17.4, 6.2, 1.5)),
+        inside("s-ink f", "M-1.8-18.8v.7m3.6-.7v.7"),
+        Part(OWN, "M-4.6-21.6c.2-5 1.5-6.6 4.6-6.6s4.4 1.6 4.6 6.6z"),
+        Part(OWN, oval(0, -21.6, 8.6, 2)),
+        light("M-7.6-21.9q2-1.2 4.6-1.4l.4-2.6 1.2-.9-.4 3.6q-3 0-5.2 1.6z"),
         Part(
             "halo o",
-            "M2.6-18c-1.4-3.4 1.2-7 5.6-6.2-.2 1 1.3 1.7.5 2.9-.9 1.2-1 2.6-2.8 2.9-1.2.3-2.2.1"
-            "-3.3.4z",
+            "M3.2-22.4c-1.8-4.2 1.4-8.8 7-7.8-.3 1.3 1.6 2.2.6 3.7-1.1 1.5-1.2 3.2-3.5 3.6-1.5.4-2.7.1"
+            "-4.1.5z",
         ),
-        inside("s-ink f", "M2.8-18.1c1-2 2.2-3.4 3.8-4.4"),
+        inside("s-ink f", "M3.4-22.5c1.2-2.5 2.8-4.3 4.8-5.6"),
     ),
-    mark=(0, -2.9, 2.9),
-    shadow=(2.4, 0.4, 9, 2.7),
+    mark=(0, -5.2, 3.9),
+    shadow=(4, 0.5, 11.4, 3),
 )
 
 LARGE_FARMER = PieceDrawing(
-    width=28,
-    height=18.5,
-    top=-10,
+    width=35,
+    height=21.8,
+    top=-11.6,
     parts=(
         Part(
             "halo o",
-            "M-9.6-3.4c-1.4-2 .4-4.4 3-5 1.6-.4 3.2.2 3.6 1.4-1.4.1-1.2 1.6-2.6 1.9-1.2.3-1 1.7-4"
-            " 1.7z",
+            "M-12.4-3.4c-1.8-2.6.6-5.6 4-6.4 2-.5 4.2.3 4.8 1.8-1.9.1-1.6 2.1-3.5 2.5-1.6.4-1.3 2.2-5.3"
+            " 2.1z",
         ),
-        Part(OWN, disc(-7.4, 0, 5.3)),
-        Part(OWN, "M-3.2-3.2l-2.8-3.6-3.2 4zM-3.2 3.2l-2.8 3.6-3.2-4z"),
-        Part("trunk o", "M8.4-3.4h2q1.6-.1 1.5 1.4v1.2h-3.5zM8.4 3.4h2q1.6.1 1.5-1.4v-1.2h-3.5z"),
-        Part(OWN, "M-4.4-3.4c4.4-.5 8.2-1.3 12.6-2.6q2.7 6 0 12c-4.4-1.3-8.2-2.1-12.6-2.6z"),
-        shade("M-4.4 3.4c4.4.5 8.2 1.3 12.6 2.6q1-2.4 1.3-4.6c-4.6.3-9 .1-13.9-1.6z"),
-        Part(OWN, "M-4.6-3.6l4-.6 1.5 1.9-1.4 1.3 1.5 1-1.5 1 1.4 1.3-1.5 1.9-4-.6z"),
-        Part(_FACE, disc(-6.6, 0, 3.5)),
+        Part(OWN, disc(-9.6, 0, 6.4)),
+        Part("trunk o", _larger(_SHOES)),
+        Part(OWN, _larger(_GOWN_LYING)),
+        shade(_larger(_GOWN_LYING_SHADE)),
+        light(_larger(_GOWN_LYING_LIGHT)),
+        Part(_FACE, disc(-8.4, 0, 4.2)),
         inside(
             "hair f",
-            "M-6-3.4c-.9.8-.3 2-.3 3.4s-.6 2.6.3 3.4c3 .4 4.7-1.3 4.7-3.4s-1.7-3.8-4.7-3.4z",
+            "M-7.7-4.1c-1.1 1-.4 2.4-.4 4.1s-.7 3.1.4 4.1c3.6.5 5.6-1.6 5.6-4.1s-2-4.6-5.6-4.1z",
         ),
-        inside("s-ink f", "M-7.6-1.9q-.6.6 0 1.2m0 1.4q-.6.6 0 1.2"),
+        inside("s-ink f", "M-9.5-2.3q-.7.7 0 1.5m0 1.6q-.7.7 0 1.5"),
     ),
-    mark=(4.6, 0, 3.1),
-    shadow=(1, 3.4, 12, 4.4),
+    mark=(5.6, 0, 3.8),
+    shadow=(1.8, 4, 14, 6),
+    scale=0.94,
 )
 
 BUILDER = PieceDrawing(
@@ -132,6 +165,7 @@ BUILDER = PieceDrawing(
     ),
     mark=(0, -5.1, 2.6),
     shadow=(2, 0.4, 6.6, 2),
+    scale=1.22,
 )
 
 COUNT = PieceDrawing(
@@ -164,6 +198,7 @@ COUNT = PieceDrawing(
         inside("scale", disc(-0.9, -18, 0.8)),
     ),
     shadow=(2, 0.4, 9, 2.6),
+    scale=1.15,
 )
 
 FAIRY = PieceDrawing(
@@ -194,6 +229,7 @@ FAIRY = PieceDrawing(
         inside("s-ink f", "M-.9-13.6v.5m1.8-.5v.5"),
     ),
     shadow=(1.6, 0.4, 5.6, 1.8),
+    scale=1.1,
 )
 
 STANDING: Mapping[str, PieceDrawing] = {

@@ -14,7 +14,12 @@ from bastide.draw.coordinates import numbers
 OWN = "o"
 GLEAM = "gleam"
 SHADE = "shade"
-_LIGHT = {GLEAM: 'fill="#fff" opacity=".3"', SHADE: 'fill="#000" opacity=".18"'}
+FALLEN = "fallen"
+_LIGHT = {
+    GLEAM: 'fill="#fff" opacity=".38"',
+    SHADE: 'fill="#000" opacity=".22"',
+    FALLEN: 'fill="#000" opacity=".32"',
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,7 +57,7 @@ class PieceDrawing:
 
     ``top`` is the upper edge of that box. ``mark`` is the place and radius of its owner's mark;
     pieces that nobody owns have none. ``over`` is painted after the mark. ``shadow`` is the
-    ellipse that it throws on the ground.
+    ellipse that it throws on the ground. ``scale`` makes it so many times larger than all that.
     """
 
     width: float
@@ -62,6 +67,12 @@ class PieceDrawing:
     mark: tuple[float, float, float] | None = None
     over: tuple[Part, ...] = ()
     shadow: tuple[float, float, float, float] | None = None
+    scale: float = 1.0
+
+    @property
+    def rim(self) -> str:
+        """Its silhouette."""
+        return "".join(part.d for part in self.parts if part.rim)
 
     def shape(self) -> str:
         """Everything below the owner's mark."""
@@ -69,9 +80,9 @@ class PieceDrawing:
         if self.shadow is not None:
             x, y, across, deep = self.shadow
             d = oval(x, y, across, deep)
-            fallen = f'<path {_LIGHT[SHADE]} d="{d}"/>'
-        halo = "".join(part.d for part in self.parts if part.rim)
-        return f'{fallen}<path class="h" d="{halo}"/>' + "".join(part.svg() for part in self.parts)
+            fallen = f'<path {_LIGHT[FALLEN]} d="{d}"/>'
+        parts = "".join(part.svg() for part in self.parts)
+        return f'{fallen}<path class="h" d="{self.rim}"/>{parts}'
 
 
 def disc(x: float, y: float, radius: float) -> str:

@@ -2,26 +2,29 @@
 
 from __future__ import annotations
 
-from bastide.draw.printed.masonry import cross, house_across, openings, square_tower
+from bastide.draw.printed.masonry import cross, house_across, openings, round_tower, square_tower
 from bastide.draw.printed.symbol import Symbol, arch, block, disc, line, oval, path, shadow
 
 _CLOISTER = (
-    shadow("M9.6 0l1.7 1v10h-19z")
-    # the garden behind its wall
-    + path("meadow-light f", "M-10.4 9.4v-6h20.8v6z")
-    + path("road", "M-7.2 6h3l1.2 4.7h-5.2z")
-    + path("leaf", block(-1.6, 6.8, 5, 1.7) + block(4.6, 6.8, 5, 1.7))
-    + path(
-        "flower-red",
-        block(-0.9, 7.2, 0.9, 0.9) + block(1.4, 7.2, 0.9, 0.9) + block(6.6, 7.2, 0.9, 0.9),
-    )
-    + house_across(3.1, 5.8, 14.2, 4.4, 7.6, "roof", "o")
-    + openings((0.8, 4.9, 1.6, 2.7), (4.3, 4.9, 1.6, 2.7), (7.8, 4.9, 1.6, 2.7))
-    + square_tower(-5.8, 6.8, 7, 9.6, 3.8, "roof")
-    + openings((-6.6, 1.6, 2, 3.3), (-6.6, 6.8, 2.4, 3.2))
-    + cross(-5.8, -5.8, 4.9)
-    + path("stone-light f", block(-10.6, 8.6, 2.6, 2.1) + block(-3.2, 8.6, 13.8, 2.1))
-    + path("stone", block(-2.9, 9.9, 13.2, 0.6))
+    # the precinct within its wall
+    shadow("M13.6-1l2.4 1.6v14.4h-28z")
+    + path("stone o", "M-14-3.4h28v16.8h-28z")
+    + path("meadow-light f", "M-12.6-2h25.2v13.6h-25.2z")
+    + path("road", "M-12.6 5.2h25.2v2h-25.2zM-1.6 5h3.2v7h-3.2z")
+    + path("leaf", block(-11.4, 8, 3.6, 1.2) + block(-6.8, 8, 3.6, 1.2) + block(-11.4, 10, 3.6, 1.2))
+    + path("leaf-dark", block(3, 8, 3.6, 1.2) + block(3, 10, 3.6, 1.2) + block(-6.8, 10, 3.6, 1.2))
+    + path("flower-red", block(7.4, 8.2, 1, 1) + block(9.2, 8.2, 1, 1) + block(8.3, 9.9, 1, 1))
+    + path("gold", block(9.6, 10, 1, 1) + block(7.2, 10, 0.8, 0.8))
+    # church with its choir, and the bell tower before it
+    + round_tower(10, 4.6, 6.4, 5.4, 4.2, "roof", "o")
+    + house_across(1.6, 5, 16.6, 5.4, 8.4, "roof", "o")
+    + openings((-1.6, 4.2, 1.8, 3.6), (2.6, 4.2, 1.8, 3.6), (6.8, 4.2, 1.8, 3.6))
+    + square_tower(-8.4, 6.6, 7.8, 13, 5.4, "slate", "stone-light")
+    + openings((-9.4, -1.4, 1.6, 3), (-7, -1.4, 1.6, 3), (-8.6, 6.6, 3, 4.4))
+    + cross(-8.4, -11.4, 4.6)
+    # the wall in front, with its gate
+    + path("stone-light f", block(-14, 11.4, 11.6, 2.4) + block(2.4, 11.4, 11.6, 2.4))
+    + path("stone f", block(-3.4, 10.2, 1.6, 3.6) + block(1.8, 10.2, 1.6, 3.6))
 )
 _MENHIR = "l.5-4.2q1.2-1 2.4 0l.5 4.2z"
 _SHRINE = (
@@ -79,7 +82,7 @@ _CATHEDRAL = (
 )
 
 SYMBOLS = (
-    Symbol("cloister", 22, 22, _CLOISTER),
+    Symbol("cloister", 30, 31, _CLOISTER),
     Symbol("shrine", 20, 20, _SHRINE),
     Symbol("inn", 20, 12, _INN),
     Symbol("cathedral", 34, 34, _CATHEDRAL),

@@ -5,26 +5,29 @@ from __future__ import annotations
 from bastide.draw.printed.symbol import Symbol, block, disc, line, oval, path, shadow, shadow_oval
 
 _TREES = (
-    shadow_oval(0.6, 2.4, 2, 0.7)
-    + path("trunk", block(-0.5, 0, 1, 2.6))
-    + disc("leaf f", 0, -0.7, 2.1)
-    + disc("leaf-light", -0.6, -1.2, 1),
-    path("trunk", block(-0.5, 0, 1, 2.7))
-    + path("leaf f", "M-1.7 1.2a1.6 1.6 0 0 1 .1-2.7 1.7 1.7 0 0 1 3.2 0 1.6 1.6 0 0 1 .1 2.7z")
-    + disc("leaf-light", -0.4, -1.3, 0.9),
-    shadow_oval(0.6, 2.4, 2, 0.7)
-    + path("trunk", block(-0.5, 0, 1, 2.6))
-    + oval("leaf-light f", 0, -0.5, 1.8, 2)
-    + disc("leaf", 0.6, 0.3, 0.9),
+    shadow_oval(1.1, 2.5, 2.6, 0.9)
+    + path("trunk", block(-0.5, 0, 1, 2.7))
+    + disc("leaf f", 0, -0.9, 2.5)
+    + disc("leaf-light", -0.7, -1.5, 1.3),
+    shadow_oval(1.1, 2.5, 2.4, 0.8)
+    + path("trunk", block(-0.5, 0, 1, 2.7))
+    + path("leaf f", "M-2 1.3a1.9 1.9 0 0 1 .1-3.2 2 2 0 0 1 3.8 0 1.9 1.9 0 0 1 .1 3.2z")
+    + disc("leaf-light", -0.6, -1.5, 1.1),
+    shadow_oval(1.1, 2.5, 2.4, 0.8)
+    + path("trunk", block(-0.5, 0, 1, 2.7))
+    + oval("leaf-light f", 0, -0.7, 2.1, 2.4)
+    + path("leaf", "M1.5-1.9a2 2.3 0 0 1-2.6 3.3 3.4 3.4 0 0 0 2.6-3.3z"),
 )
 _CONIFER = (
-    shadow("M-1 2h3.4l-.8 1h-3z")
-    + path("trunk", block(-0.4, 1, 0.8, 1.7))
-    + path("leaf-dark f", "M0-2.7l1.5 2.7h-.7l1.2 2h-4l1.2-2h-.7z")
-    + path("leaf", "M0-2l-1 1.7h1z")
+    shadow("M-1 2.1h4.6l-1.2 1.1h-3.2z")
+    + path("trunk", block(-0.4, 1.2, 0.8, 1.7))
+    + path("leaf-dark f", "M0-3.4l1.8 3.2h-.8l1.4 2.4h-4.8l1.4-2.4h-.8z")
+    + path("leaf", "M-.1-2.8l-1.3 2.4h1l-1.3 2.2h1.5z")
 )
-_BUSH = path("leaf f", "M-1.5 1.2a1 1 0 0 1 .1-1.7 1.4 1.2 0 0 1 2.7-.1 1 1 0 0 1 .2 1.8z") + oval(
-    "leaf-light", -0.4, -0.2, 0.7, 0.5
+_BUSH = (
+    shadow_oval(0.7, 1.1, 1.8, 0.6)
+    + path("leaf f", "M-1.5 1.2a1 1 0 0 1 .1-1.7 1.4 1.2 0 0 1 2.7-.1 1 1 0 0 1 .2 1.8z")
+    + oval("leaf-light", -0.4, -0.2, 0.7, 0.5)
 )
 _TUFT = line("tuft", 0.6, "M-.4.8l-.8-1.3M0 .8v-1.6M.4.8l.8-1.4")
 _FLOWERS = (
@@ -32,19 +35,42 @@ _FLOWERS = (
     + disc("flower-red", 0.5, -0.7, 0.6)
     + disc("gold", 0.8, 0.8, 0.5)
 )
-_HAYSTACK = (
-    shadow_oval(0.5, 1.7, 2.2, 0.7)
-    + path("grain f", "M-2.1 1.7q0-3.5 2.1-3.9 2.1.4 2.1 3.9-2.1.8-4.2 0z")
-    + path("gold-dark", "M.6-1.7q1.2.9 1.2 3.4l-1 .2q.5-2-.2-3.6z")
+_HAYSTACK = "q0-3.4 2-3.8 2 .4 2 3.8-2 .8-4 0z"
+_HAYSTACKS = (
+    shadow_oval(-2, 0.5, 2.6, 0.8)
+    + shadow_oval(3.8, 1.3, 2.6, 0.8)
+    + shadow_oval(-0.2, 3.2, 2.6, 0.8)
+    + path("grain f", f"M-4.8.5{_HAYSTACK}M1 1.2{_HAYSTACK}M-2.8 3.1{_HAYSTACK}")
+    + path("gold-dark", "M-2.4-2.5q1.2.9 1.2 2.9l-1 .2zM3.4-1.8q1.2.9 1.2 2.9l-1 .2zM-.4.1q1.2.9 1.2 "
+    "2.9l-1 .2z")
 )
-_SHEAF = (
-    shadow_oval(0.4, 1.9, 1.7, 0.6)
-    + path("grain f", "M-1.6-2.2q1.6-.6 3.2 0l-1 2.2 1.1 2.1h-3.4l1.1-2.1z")
-    + path("gold-dark", block(-0.9, -0.5, 1.8, 0.8))
+_FIELD = (
+    path("thatch-dark", "M-7.6-3.6l11.8-1.8 3.8 7.4-12.4 3z")
+    + path("grain", "M-6.9-3.2l11-1.7.7 1.3-11.1 2zM-5.9-.9l11.2-2 .7 1.3-11.3 2.2zM-4.9 1.4l11.4-2.3.7"
+    " 1.3-11.5 2.5zM-3.9 3.6l11.6-2.6.3.8-11.7 2.9z")
+    + path("thatch-light", "M-6.9-3.2l11-1.7.2.4-11 1.7zM-5.9-.9l11.2-2 .2.4-11.2 2zM-4.9 1.4l11.4-2.3"
+    ".2.4-11.4 2.3z")
 )
-_FIELD = path("soil", "M-5.8-2l9.4-1.9 2.2 5.4-9.5 2.3z") + path(
-    "grain",
-    "M-5.1-1.5l8.2-1.6.5 1.1-8.3 1.7zM-4.4.3l8.3-1.7.5 1.1-8.4 1.8zM-3.7 2.1l8.4-1.8.4 1-8.4 2z",
+_VINEYARD = (
+    path("soil", "M-7.8-2.6l12.4-2.4 3.2 6.2-12.2 3.8z")
+    + line(
+        "leaf-dark",
+        1.5,
+        "M-6.4-2.2l11-2.1M-5.3-.2l11.1-2.3M-4.2 1.8l11.2-2.5M-3.3 3.8l10.6-2.7",
+    )
+    + line(
+        "leaf-light",
+        0.7,
+        "M-6.4-2.6l11-2.1M-5.3-.6l11.1-2.3M-4.2 1.4l11.2-2.5M-3.3 3.4l10.6-2.7",
+    )
+)
+_SHEEP = "a1.5 1.1 0 1 1 2.8 0v1h-.7v.7h-.5v-.7h-.7v.7h-.5v-.7h-.4z"
+_FLOCK = (
+    shadow_oval(-2, -0.6, 2, 0.6)
+    + shadow_oval(3, 0.9, 2, 0.6)
+    + shadow_oval(-1, 3, 2, 0.6)
+    + path("fairy f", f"M-4-2.2{_SHEEP}M1-.8{_SHEEP}M-3 1.4{_SHEEP}")
+    + path("ink", "M-4.6-2.6h1.2v1.1h-1.2zM.4-1.2h1.2v1.1h-1.2zM-3.6 1h1.2v1.1h-1.2z")
 )
 _ROCK = (
     shadow_oval(0.5, 1.2, 2, 0.6)
@@ -80,14 +106,15 @@ _SPRING = (
 )
 
 SYMBOLS = (
-    *(Symbol(f"tree-{number}", 5, 6, art) for number, art in enumerate(_TREES, 1)),
-    Symbol("conifer", 5, 6, _CONIFER),
-    Symbol("bush", 4, 3, _BUSH),
+    *(Symbol(f"tree-{number}", 6, 7, art) for number, art in enumerate(_TREES, 1)),
+    Symbol("conifer", 5, 7, _CONIFER),
+    Symbol("bush", 5, 3, _BUSH),
     Symbol("tuft", 3, 2, _TUFT),
     Symbol("flowers", 3, 3, _FLOWERS),
-    Symbol("haystack", 5, 5, _HAYSTACK),
-    Symbol("sheaf", 4, 5, _SHEAF),
-    Symbol("field", 12, 8, _FIELD),
+    Symbol("haystacks", 12, 8, _HAYSTACKS),
+    Symbol("field", 16, 11, _FIELD),
+    Symbol("vineyard", 16, 10, _VINEYARD),
+    Symbol("sheep", 10, 8, _FLOCK),
     Symbol("rock", 5, 4, _ROCK),
     Symbol("volcano", 26, 26, _VOLCANO),
     Symbol("spring", 14, 14, _SPRING),

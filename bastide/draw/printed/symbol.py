@@ -32,7 +32,7 @@ def line(colour: str, width: float, outline: str) -> str:
 
 def shadow(outline: str) -> str:
     """What the light from the top left leaves dark."""
-    return f'<path opacity=".18" d="{outline}"/>'
+    return f'<path opacity=".27" d="{outline}"/>'
 
 
 def disc(classes: str, x: float, y: float, radius: float) -> str:
@@ -44,7 +44,7 @@ def oval(classes: str, x: float, y: float, radius_x: float, radius_y: float) -> 
 
 
 def shadow_oval(x: float, y: float, radius_x: float, radius_y: float) -> str:
-    return oval("", x, y, radius_x, radius_y).replace('class=""', 'opacity=".18"')
+    return oval("", x, y, radius_x, radius_y).replace('class=""', 'opacity=".27"')
 
 
 def _round(element: str, classes: str, x: float, y: float, size: str) -> str:

@@ -11,28 +11,23 @@ from bastide.draw.printed.masonry import (
 )
 from bastide.draw.printed.symbol import Symbol, arch, block, disc, oval, path, shadow, shadow_oval
 
-_LONG_SHADOW = shadow("M2.9 1l.8.5v1.6h-6z")
-_SHORT_SHADOW = shadow("M2.3 1l1.2.7v1.4h-4.8z")
+_LONG_SHADOW = shadow("M3.2.6l2.1 1.3v1.5h-7.4z")
+_SHORT_SHADOW = shadow("M2.6.6l2.3 1.4v1.4h-6.4z")
 
 # Cities are full of these, so each has no more than what tells it from the others.
 _HOUSES = (
-    _LONG_SHADOW + house_across(0, 2.7, 6.6, 1.9, 3.5) + path("ink", block(1, 1.4, 1, 1.3)),
-    _SHORT_SHADOW + house_along(0, 2.8, 6, 1.4, 1.9) + path("ink", block(-0.5, 1.4, 1, 1.4)),
-    path("plaster f", block(-3, 0.6, 6, 2.1))
-    + path("roof-light f", "M-3.3.8l1-3.5h4.6l1 3.5z")
-    + path("roof", "M-3 .6l1.6-1.5h2.8l1.6 1.5z")
-    + path("roof-dark", "M3 .5l-1.6-1.4.7-1.5z"),
+    _LONG_SHADOW + house_across(0, 3.2, 7.6, 2.3, 4) + path("ink", block(1.2, 1.5, 1.2, 1.7)),
+    _LONG_SHADOW + house_across(0, 3.2, 7.2, 2, 4.2, "tile") + path("ink", block(-2.2, 1.6, 1.2, 1.6)),
+    _SHORT_SHADOW + house_along(0, 3.3, 7, 1.9, 2.2) + path("ink", block(-0.6, 1.5, 1.2, 1.8)),
+    _SHORT_SHADOW + house_along(0, 3.3, 6.6, 2, 2, "tile") + path("ink", block(-0.6, 1.6, 1.2, 1.7)),
     _LONG_SHADOW
-    + house_across(0, 2.7, 6.4, 1.7, 3.4, "slate")
-    + path("roof f", block(1, -2.9, 1.2, 1.9)),
-    _SHORT_SHADOW + house_along(0, 2.8, 5.8, 1.6, 1.6, "slate"),
-    path("plaster f", "M-3.2 1v-1.6l1.3-1.2 5 1.2v1.7l-3.5 1.8z")
-    + path("plaster-dark", "M-.4 2.6v-1.3l3.3-1.6v1.3z")
-    + path("roof f", "M-1.9-1.7l1.5 3 3.7-1.8-1.5-2.4z"),
-    path("plaster f", "M3.2 1v-1.6l-1.3-1.2-5 1.2v1.7l3.5 1.8z")
-    + path("plaster-dark", "M.4 2.6v-1.3l-3.3-1.6v1.3z")
-    + path("slate f", "M1.9-1.7l-1.5 3-3.7-1.8 1.5-2.4z"),
-    _LONG_SHADOW + house_across(0, 2.7, 6.4, 1.5, 3.8, "thatch"),
+    + house_across(0, 3.2, 7.4, 2.2, 4, "slate")
+    + path("roof f", block(1.4, -3.6, 1.3, 2.2)),
+    _SHORT_SHADOW + house_along(0, 3.3, 6.4, 2.2, 1.8, "slate"),
+    _LONG_SHADOW
+    + house_across(0, 3.2, 6.8, 3, 3.4)
+    + path("ink", block(-2, 0.8, 1, 1) + block(1, 0.8, 1, 1) + block(-0.6, 1.8, 1.2, 1.4)),
+    _LONG_SHADOW + house_across(0, 3.2, 7.4, 1.8, 4.2, "thatch"),
 )
 
 _TOWNHOUSE_1 = (
@@ -50,10 +45,11 @@ _TOWNHOUSE_2 = (
 )
 _TOWER = shadow("M2.6 1l1.2.6v2.2q-1.5.9-3.8.7z") + round_tower(0, 3.7, 5.2, 4, 3.9, "roof")
 _GATEHOUSE = (
-    path("stone f", battlements(-2.5, -1.2, 3, 1) + "v4.8h-5z")
-    + openings((0, 3.6, 3.4, 3.5))
-    + round_tower(-3.1, 3.4, 2.8, 3.6, 3.5)
-    + round_tower(3.1, 3.4, 2.8, 3.6, 3.5)
+    shadow("M5 2.4l3 1.8v1.6h-12z")
+    + path("stone f", battlements(-3.5, -1.9, 3, 1.4) + "v7.1h-7z")
+    + openings((0, 5.2, 4.4, 5))
+    + round_tower(-4.5, 4.8, 3.9, 5.6, 4.8)
+    + round_tower(4.5, 4.8, 3.9, 5.6, 4.8)
 )
 
 _COTTAGES = (
@@ -77,11 +73,11 @@ _WELL = (
 )
 
 SYMBOLS = (
-    *(Symbol(f"house-{number}", 7, 6, art) for number, art in enumerate(_HOUSES, 1)),
+    *(Symbol(f"house-{number}", 8, 7, art) for number, art in enumerate(_HOUSES, 1)),
     Symbol("townhouse-1", 10, 9, _TOWNHOUSE_1),
     Symbol("townhouse-2", 10, 9, _TOWNHOUSE_2),
     Symbol("tower", 7, 9, _TOWER),
-    Symbol("gatehouse", 10, 8, _GATEHOUSE),
+    Symbol("gatehouse", 14, 11, _GATEHOUSE),
     *(Symbol(f"cottage-{number}", 7, 6, art) for number, art in enumerate(_COTTAGES, 1)),
     Symbol("well", 6, 6, _WELL),
 )

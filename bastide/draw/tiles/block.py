@@ -9,14 +9,16 @@ from __future__ import annotations
 from functools import cache
 from random import Random
 
-from shapely import Point, affinity, box, prepare
+from shapely import MultiLineString, affinity, box
 
 from bastide.catalogue import load_block
 from bastide.draw.tiles.geometry import SIDE, Area, Spot, common, disc, merged, widened, without
+from bastide.draw.tiles.houses import FAR_HOUSE, HOUSE, rows_of_houses
 from bastide.draw.tiles.landscape import use
 from bastide.draw.tiles.layout import shapes_of
-from bastide.draw.tiles.scatter import HOUSES, rows_of_houses
+from bastide.draw.tiles.scatter import FAR, some_house
 from bastide.draw.tiles.shapes import Patch
+from bastide.draw.tiles.streets import Streets
 
 _STREET = 9.0
 _EMBLEM_RADIUS = 26.0
@@ -70,41 +72,42 @@ def _emblem(name: str) -> Spot:
     return x + (-79 if column == 0 else 79), y + (-39 if row == 0 else 37)
 
 
-def quarters(prefix: str) -> str:
+def quarters(prefix: str, *, far: bool = False) -> str:
     """Everything within the walls."""
     x, y = _middle()
     left, top, right, bottom = _within_walls().bounds
     cross = f"M{left + 4:.0f} {y:.0f}H{right - 4:.0f}M{x:.0f} {top + 4:.0f}V{bottom - 4:.0f}"
     art = [
-        f'<path class="s-road-edge" stroke-width="{_STREET + 1.4}" d="{cross}"/>',
-        f'<path class="s-cobble" stroke-width="{_STREET}" d="{cross}"/>',
-        f'<circle class="cobble f" cx="{x:.0f}" cy="{y:.0f}" r="13"/>',
+        f'<path class="s-floor-dark" stroke-width="{_STREET + 1.4}" d="{cross}"/>',
+        f'<path class="s-street" stroke-width="{_STREET}" d="{cross}"/>',
+        f'<circle class="floor-dark" cx="{x:.0f}" cy="{y:.0f}" r="13.7"/>',
+        f'<circle class="street" cx="{x:.0f}" cy="{y:.0f}" r="13"/>',
     ]
     for name in _QUARTERS:
         meet_x, meet_y = district(name).anchor
         art.append(
-            f'<ellipse class="cobble" cx="{meet_x:.1f}" cy="{meet_y:.1f}"'
-            f' rx="{_MEETING_RADIUS}" ry="{_MEETING_RADIUS - 4}" opacity=".8"/>'
+            f'<ellipse class="street" cx="{meet_x:.1f}" cy="{meet_y:.1f}"'
+            f' rx="{_MEETING_RADIUS}" ry="{_MEETING_RADIUS - 4}"/>'
         )
-    standing = [(use(prefix, name, *spot), spot[1]) for name, spot in _houses()]
+    standing = [
+        (use(prefix, FAR + name if far else name, *spot), spot[1]) for name, spot in _houses(far=far)
+    ]
     standing += [
         (use(prefix, _SYMBOLS[name], *_emblem(name)), _emblem(name)[1] + 14) for name in _QUARTERS
     ]
-    standing.append((use(prefix, "well", x, y), y))
+    standing.append((use(prefix, f"{FAR}well" if far else "well", x, y), y))
     return "".join(art) + "".join(drawn for drawn, _ in sorted(standing, key=lambda each: each[1]))
 
 
-def _houses() -> list[tuple[str, Spot]]:
+def _houses(*, far: bool) -> list[tuple[str, Spot]]:
     dice = Random("carcassonne")
     houses: list[tuple[str, Spot]] = []
     for name in _QUARTERS:
         patch = district(name)
         room = without(
-            widened(patch.area, 1.5 - _WALL_ROOM),
-            disc(*_emblem(name), _EMBLEM_RADIUS),
-            disc(*patch.anchor, _MEETING_RADIUS + 1),
+            widened(patch.area, 1.5 - _WALL_ROOM - 1.5 * far), disc(*_emblem(name), _EMBLEM_RADIUS)
         )
-        prepare(room)
-        places = [spot for spot in rows_of_houses(room.bounds, dice) if room.contains(Point(spot))]
-        houses += [(dice.choice(HOUSES), spot) for spot in places]
+        meeting = Streets(MultiLineString(), disc(*patch.anchor, _MEETING_RADIUS - 2))
+        for spot in rows_of_houses(room, meeting, FAR_HOUSE if far else HOUSE, dice):
+            houses.append((some_house(dice), spot))
     return houses

@@ -1,4 +1,8 @@
-"""The painted ground of a tile: meadows, woods, water, roads, cities and their walls."""
+"""The painted ground of a tile: woods, water, roads, cities. Meadows and walls are the board's.
+
+Meadows lie under all tiles and run through. Walls are painted over the grounds of all tiles, so
+that they throw their shadows the same way however a tile is turned.
+"""
 
 from __future__ import annotations
 
@@ -6,13 +10,15 @@ from collections.abc import Iterator
 from math import atan2, degrees
 
 from bastide.catalogue import Kind, Tile
-from bastide.draw.tiles.geometry import SIDE, Area, common, lines, outline, strip, widened, without
+from bastide.draw.tiles.geometry import EDGE, Area, common, lines, merged, outline, strip, widened, without
 from bastide.draw.tiles.ink import path_data, tenths
 from bastide.draw.tiles.layout import PLAZA_RADIUS, RIVER_WIDTH, ROAD_WIDTH, VILLAGE_RADIUS
-from bastide.draw.tiles.shapes import Bridge, Gate, Shapes
+from bastide.draw.tiles.shapes import Bridge, Gate, Shapes, Thing
+from bastide.draw.tiles.streets import STREET_WIDTH, streets_of
 
-_BANK = 3.0
+_BANK = 3.4
 _WALL_WIDTH = 3.6
+_WALL_END = 0.9
 _PARAPETS = 5.0
 _TURRET_SPACING = 24.0
 _SHORT_WALL = 16.0
@@ -20,6 +26,9 @@ _NEAR_TURRET = 11.0
 _NEAR_THING = 16.0
 _ROUND = 'stroke-linejoin="round"'
 _PLAZAS = {"crossing": PLAZA_RADIUS, "village": VILLAGE_RADIUS}
+# How much wider roads and streets are where a tile is small, and how wide their borders.
+_FAR_WIDENING = 2.2
+_BORDER, _FAR_BORDER = 1.0, 1.7
 
 
 def use(prefix: str, name: str, x: float, y: float, turn: int = 0) -> str:
@@ -30,9 +39,45 @@ def use(prefix: str, name: str, x: float, y: float, turn: int = 0) -> str:
     return f'<use href="#{prefix}{name}" {place}/>'
 
 
-def paint_ground(tile: Tile, shapes: Shapes, prefix: str) -> str:
-    """The ground of a tile, from the bottom up."""
-    return "".join(_Ground(tile, shapes, prefix).layers())
+def paint_ground(tile: Tile, shapes: Shapes, prefix: str, *, far: bool) -> str:
+    """The ground of a tile, from the bottom up. From ``far`` off it is drawn like a map."""
+    return "".join(_Ground(tile, shapes, prefix, far=far).layers())
+
+
+def wall_course(tile: Tile, shapes: Shapes) -> str:
+    """The middle lines of all walls on a tile, but for what a bridge hides or arches open."""
+    raised = {bridge.over for bridge in shapes.bridges}
+    hidden = [shapes.cities[city] for city in raised & shapes.cities.keys()]
+    arches = []
+    for bridge in shapes.bridges:
+        if bridge.deck is not None:
+            hidden.append(strip(bridge.deck, ROAD_WIDTH + _PARAPETS))
+        else:
+            arches += [_opening(area, bridge) for _, area in below(tile, shapes, bridge)]
+    # Ends are drawn round, and reach the edge of the tile so.
+    rim = EDGE.buffer(_WALL_END)
+    walls = [
+        outline(area).difference(merged([rim, *(arches if city in raised else hidden)]))
+        for city, area in shapes.cities.items()
+    ]
+    return "".join(path_data(line) for wall in walls for line in lines(wall))
+
+
+def below(tile: Tile, shapes: Shapes, bridge: Bridge) -> Iterator[tuple[str, Area]]:
+    """What passes below a city, and how it is painted."""
+    if bridge.under in shapes.cities:
+        yield "floor-dark", shapes.cities[bridge.under]
+        return
+    water = strip(shapes.courses[bridge.under], RIVER_WIDTH)
+    yield "water", water
+    fields = (s for s in tile.segments if s.kind is Kind.FIELD)
+    if any(bridge.cells & set(field.cells) for field in fields):
+        yield "meadow", without(bridge.site, widened(water, _BANK / 2))
+
+
+def _opening(area: Area, bridge: Bridge) -> Area:
+    """Where a city's wall opens in an arch over what passes below."""
+    return widened(common(area, bridge.site), 2)
 
 
 def turret_spots(shapes: Shapes) -> Iterator[tuple[float, float]]:
@@ -52,33 +97,29 @@ def turret_spots(shapes: Shapes) -> Iterator[tuple[float, float]]:
 
 
 class _Ground:
-    def __init__(self, tile: Tile, shapes: Shapes, prefix: str) -> None:
+    def __init__(self, tile: Tile, shapes: Shapes, prefix: str, *, far: bool) -> None:
         self.tile = tile
         self.shapes = shapes
         self.prefix = prefix
+        self.far = far
         self.raised = {bridge.over for bridge in shapes.bridges}
+        self.streets = streets_of(tile.id)
 
     def layers(self) -> Iterator[str]:
-        size = f'width="{SIDE:.0f}" height="{SIDE:.0f}"'
-        yield f'<rect class="meadow" {size}/><use href="#{self.prefix}grass"/>'
         yield from self._water()
         yield from self._growth()
         level = [city for city in self.shapes.cities if city not in self.raised]
         for city in level:
             yield from self._floor(city)
         yield from self._roads(raised=False)
-        for city in level:
-            yield from self._walls(city)
         for city in self.raised & self.shapes.cities.keys():
             yield from self._floor(city)
-            yield from self._walls(city)
         yield from self._tunnel()
         for bridge in self.shapes.bridges:
             yield from self._bridge(bridge)
         for thing in self.shapes.things:
             if thing.name in _PLAZAS:
-                place = f'cx="{tenths(thing.x)}" cy="{tenths(thing.y)}"'
-                yield f'<circle class="cobble f" {place} r="{tenths(_PLAZAS[thing.name])}"/>'
+                yield self._plaza(thing)
 
     def _segments(self, kind: Kind) -> Iterator[int]:
         return (i for i, segment in enumerate(self.tile.segments) if segment.kind is kind)
@@ -90,9 +131,10 @@ class _Ground:
         course = "".join(path_data(river) for river in rivers)
         lake = path_data(self.shapes.lakes)
         cap = ' stroke-linecap="round"' if self.tile.river_role == "spring" else ""
-        yield _stroke("bank", RIVER_WIDTH + _BANK, course, cap)
-        if lake:
-            yield _stroke("bank", _BANK, lake)
+        for css, wide in (("soil", _BANK + 1.6), ("bank", _BANK)):
+            yield _stroke(css, RIVER_WIDTH + wide, course, cap)
+            if lake:
+                yield _stroke(css, wide, lake)
         yield _stroke("water", RIVER_WIDTH, course, cap)
         if lake:
             yield f'<path class="water" d="{lake}"/>'
@@ -102,6 +144,8 @@ class _Ground:
             for line in river.geoms
             for aside in (-3.2, 2.6)
         )
+        if self.far:
+            return
         yield _stroke(
             "water-light", 0.8, ripples, ' stroke-linecap="round" stroke-dasharray="4 13 2 9"'
         )
@@ -112,31 +156,57 @@ class _Ground:
                 yield f'<path class="{css} f" d="{path_data(area)}"/>'
 
     def _roads(self, *, raised: bool) -> Iterator[str]:
-        """Trodden earth that fades into the grass, with a pebble here and there."""
-        course = "".join(
-            path_data(self.shapes.courses[i])
+        """Trodden earth with a dark border and the ruts of carts."""
+        courses = [
+            self.shapes.courses[i]
             for i in self._segments(Kind.ROAD)
             if (i in self.raised) == raised
-        )
+        ]
+        course = "".join(map(path_data, courses))
         if not course:
             return
-        if not raised:
-            yield _stroke("soil", ROAD_WIDTH + 3, course, ' opacity=".35"')
-        yield _stroke("road-edge", ROAD_WIDTH + 1, course)
-        yield _stroke("road", ROAD_WIDTH - 0.4, course)
-        pebbles = ' stroke-linecap="round" stroke-dasharray=".1 5 .1 11" opacity=".55"'
-        yield _stroke("road-edge", 1.2, course, pebbles)
+        wide = ROAD_WIDTH + _FAR_WIDENING * self.far
+        border = _FAR_BORDER if self.far else _BORDER
+        if not raised and not self.far:
+            yield _stroke("soil", wide + 2 * border + 2.2, course, ' opacity=".35"')
+        yield _stroke("road-edge", wide + 2 * border, course)
+        yield _stroke("road", wide, course)
+        if not self.far:
+            ruts = "".join(
+                path_data(line.offset_curve(aside))
+                for road in courses
+                for line in road.geoms
+                for aside in (-1.6, 1.6)
+            )
+            dashes = ' stroke-linecap="round" stroke-dasharray="5 3 8 2" opacity=".3"'
+            yield _stroke("road-edge", 0.6, ruts, dashes)
+
+    def _plaza(self, thing: Thing) -> str:
+        """A paved place where roads meet."""
+        place = f'cx="{tenths(thing.x)}" cy="{tenths(thing.y)}"'
+        radius = _PLAZAS[thing.name] + self.far
+        border = _FAR_BORDER if self.far else _BORDER
+        return (
+            f'<circle class="road-edge" {place} r="{tenths(radius + border)}"/>'
+            f'<circle class="cobble" {place} r="{tenths(radius)}"/>'
+        )
 
     def _floor(self, city: int) -> Iterator[str]:
         area = path_data(self.shapes.cities[city])
-        yield f'<path class="floor" d="{area}"/><path fill="url(#{self.prefix}paving)" d="{area}"/>'
-
-    def _walls(self, city: int) -> Iterator[str]:
-        course = path_data(outline(self.shapes.cities[city]))
-        if course:
-            yield _stroke("ink", _WALL_WIDTH + 1.4, course)
-            yield _stroke("stone", _WALL_WIDTH, course)
-            yield _stroke("stone-light", _WALL_WIDTH - 1, course, ' stroke-dasharray="2.2 1.6"')
+        yield f'<path class="floor" d="{area}"/>'
+        if city not in self.streets:
+            return
+        streets = self.streets[city]
+        lanes = path_data(streets.lanes)
+        if not self.far:
+            yield f'<path fill="url(#{self.prefix}paving)" d="{area}"/>'
+        wide = STREET_WIDTH + self.far
+        if lanes:
+            yield _stroke("floor-dark", wide + _BORDER, lanes)
+        square = path_data(streets.square)
+        yield _stroke("floor-dark", _BORDER, square) + f'<path class="street" d="{square}"/>'
+        if lanes:
+            yield _stroke("street", wide, lanes)
 
     def _tunnel(self) -> Iterator[str]:
         """The mouths of a tunnel, and a hint of the way that joins them below the ground."""
@@ -162,22 +232,12 @@ class _Ground:
 
     def _arches(self, bridge: Bridge) -> Iterator[str]:
         """A city on arches: what passes below shows in them, and faintly through the city."""
-        for css, below in self._below(bridge):
-            yield f'<path class="{css}" opacity=".45" d="{path_data(common(below, bridge.site))}"/>'
+        for css, area in below(self.tile, self.shapes, bridge):
+            yield f'<path class="{css}" opacity=".45" d="{path_data(common(area, bridge.site))}"/>'
             for wall in lines(outline(self.shapes.cities[bridge.over])):
-                for arch in lines(wall.intersection(widened(common(below, bridge.site), 2))):
-                    yield _stroke("ink", 3.4, path_data(arch))
-                    yield _stroke(css, 1.8, path_data(arch))
-
-    def _below(self, bridge: Bridge) -> Iterator[tuple[str, Area]]:
-        """What passes below a city, and how it is painted."""
-        if bridge.under in self.shapes.cities:
-            yield "floor-dark", self.shapes.cities[bridge.under]
-            return
-        water = strip(self.shapes.courses[bridge.under], RIVER_WIDTH)
-        yield "water", water
-        if any(bridge.cells & set(self.tile.segments[i].cells) for i in self._segments(Kind.FIELD)):
-            yield "meadow", without(bridge.site, widened(water, _BANK / 2))
+                for arch in lines(wall.intersection(_opening(area, bridge))):
+                    yield _stroke("ink", _WALL_WIDTH + 1.4, path_data(arch))
+                    yield _stroke(css, _WALL_WIDTH - 1, path_data(arch))
 
 
 def _stroke(css: str, width: float, course: str, more: str = "") -> str:

@@ -2,6 +2,8 @@
 
 Each of the variants of a tile is scattered from a seed of its own. Nothing that is scattered
 means anything, so it keeps clear of all that does: walls, roads, water and printed things.
+
+Where a tile is small it has one variant more, for a map: few and large things.
 """
 
 from __future__ import annotations
@@ -14,23 +16,35 @@ from random import Random
 from shapely import contains_xy, prepare
 
 from bastide.catalogue import Kind, Tile
-from bastide.draw.tiles.geometry import EDGE, SIDE, Area, Spot, disc, merged, widened, without
+from bastide.draw.tiles.geometry import EDGE, Area, disc, merged, widened, without
+from bastide.draw.tiles.houses import FAR_HOUSE, HOUSE, rows_of_houses
 from bastide.draw.tiles.shapes import Shapes
+from bastide.draw.tiles.streets import Streets, streets_of
 
 VARIANTS = 3
+# Drawings for tiles that are small are larger, and there are fewer of them.
+FAR = "far-"
 
 HOUSES = tuple(f"house-{number}" for number in range(1, 9))
+# Most roofs are of red or orange tiles.
+_HOUSE_SHARES = (5, 4, 3, 5, 4, 2, 2, 1)
 _TREES = ("tree-1", "tree-2", "tree-3", "tree-1", "tree-2", "conifer", "bush")
 _WOODS = ("tree-1", "tree-2", "conifer", "conifer")
+_GARDENS = ("tree-1", "tree-3", "bush", "bush")
 _FLORA = ("tuft", "tuft", "tuft", "flowers", "bush")
+_HUSBANDRY = ("field", "vineyard", "sheep", "haystacks")
 _COTTAGES = ("cottage-1", "cottage-2", "cottage-3")
 # How far things keep clear of what is printed, where that is not the usual distance.
-_CLEARANCE = {"cathedral": 17.0, "cloister": 0.0, "volcano": 13.0, "inn": 3.0, "pigsty": 10.0}
+_CLEARANCE = {"cathedral": 17.0, "cloister": 14.0, "volcano": 13.0, "inn": 3.0, "pigsty": 10.0}
 _USUAL_CLEARANCE = 8.0
 _INN_ROOM = 12.0
 _COTTAGE_ROOM = 6.0
-_HOUSE_SPACE, _HOUSE_ROW = 7.6, 7.0
-_BUILT_UP = 0.86
+_HUSBANDRY_ROOM = 8.5
+_WIDE_MEADOW = 120.0
+# What trees keep from other things, where it is not as much as from a cottage.
+_ROOM_AROUND = dict.fromkeys(_HUSBANDRY, 10.5) | dict.fromkeys(HOUSES, 4.6)
+# So far inside the walls the middle of a house is at least.
+_FROM_WALLS, _FAR_FROM_WALLS = 5.8, 7.6
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,7 +60,7 @@ class Item:
 class _Rooms:
     """Where things may be scattered: the same for every variant of a tile."""
 
-    cities: tuple[Area, ...]
+    cities: tuple[tuple[Area, Streets], ...]
     meadows: tuple[Area, ...]
     land: Area
     woods: Area
@@ -55,14 +69,37 @@ class _Rooms:
 
 def scattered(tile: Tile, shapes: Shapes, inns: Sequence[Item], variants: int) -> list[list[Item]]:
     """The decoration of each variant of a tile."""
-    rooms = _rooms(tile, shapes, inns)
+    rooms = _rooms(tile, shapes, inns, _FROM_WALLS)
     return [
         list(_variant(rooms, shapes, inns, Random(f"{tile.id}/{number}")))
         for number in range(variants)
     ]
 
 
-def _rooms(tile: Tile, shapes: Shapes, inns: Sequence[Item]) -> _Rooms:
+def scattered_far(tile: Tile, shapes: Shapes, inns: Sequence[Item]) -> Iterator[Item]:
+    """The decoration of a small tile."""
+    rooms, dice = _rooms(tile, shapes, inns, _FAR_FROM_WALLS), Random(f"{tile.id}/far")
+    for room, streets in rooms.cities:
+        for x, y in rows_of_houses(room, streets, FAR_HOUSE, dice):
+            yield Item(FAR + some_house(dice), x, y)
+    for cottage in _villages(rooms.land, shapes, dice, most=2):
+        yield Item(FAR + cottage.name, cottage.x, cottage.y)
+    for room in rooms.meadows:
+        inner = widened(room, -2)
+        if not inner.is_empty:
+            for tree in _apart(inner, min(3, round(room.area / 600)), 14, _TREES, dice):
+                yield Item(FAR + tree.name, tree.x, tree.y)
+    if not rooms.woods.is_empty:
+        for tree in _apart(rooms.woods, round(rooms.woods.area / 26), 5, _WOODS, dice):
+            yield Item(FAR + tree.name, tree.x, tree.y)
+
+
+def some_house(dice: Random) -> str:
+    """The name of a house, more often of one under red or orange tiles."""
+    return dice.choices(HOUSES, _HOUSE_SHARES)[0]
+
+
+def _rooms(tile: Tile, shapes: Shapes, inns: Sequence[Item], from_walls: float) -> _Rooms:
     printed = merged(
         [
             *(disc(t.x, t.y, _CLEARANCE.get(t.name, _USUAL_CLEARANCE)) for t in shapes.things),
@@ -71,11 +108,14 @@ def _rooms(tile: Tile, shapes: Shapes, inns: Sequence[Item]) -> _Rooms:
         ]
     )
     growth = widened(merged([shapes.woods, shapes.hedges]), 4)
+    streets = streets_of(tile.id)
     cities, meadows = [], []
-    for segment, patch in zip(tile.segments, shapes.patches, strict=True):
-        if segment.kind is Kind.CITY and not segment.carcassonne:
+    for i, (segment, patch) in enumerate(zip(tile.segments, shapes.patches, strict=True)):
+        if i in streets:
             walls = patch.area.boundary.difference(EDGE)
-            cities.append(without(patch.area, widened(walls, 5.6), widened(EDGE, 3.4), printed))
+            at_edge = widened(EDGE, from_walls - 2.2)
+            room = without(patch.area, widened(walls, from_walls), at_edge, printed)
+            cities.append((room, streets[i]))
         elif segment.kind is Kind.FIELD:
             meadows.append(without(widened(patch.area, -4.2), widened(EDGE, 3), printed, growth))
     rooms = _Rooms(
@@ -85,59 +125,51 @@ def _rooms(tile: Tile, shapes: Shapes, inns: Sequence[Item]) -> _Rooms:
         woods=widened(shapes.woods, -1.2),
         hedges=shapes.hedges,
     )
-    for room in (*rooms.cities, *rooms.meadows, rooms.land, rooms.woods, rooms.hedges):
+    for room in (*rooms.meadows, rooms.land, rooms.woods, rooms.hedges):
         prepare(room)
     return rooms
 
 
 def _variant(rooms: _Rooms, shapes: Shapes, inns: Sequence[Item], dice: Random) -> Iterator[Item]:
-    for room in rooms.cities:
-        yield from _houses(room, dice)
+    for room, streets in rooms.cities:
+        houses = [
+            Item(some_house(dice), x, y) for x, y in rows_of_houses(room, streets, HOUSE, dice)
+        ]
+        yield from houses
+        courts = without(room, streets.area)
+        if not courts.is_empty:
+            yield from _apart(courts, round(courts.area / 160), 4, _GARDENS, dice, houses)
     cottages = [
         cottage
-        for cottage in _villages(rooms.land, shapes, dice)
+        for cottage in _villages(rooms.land, shapes, dice, most=3)
         if all(hypot(cottage.x - inn.x, cottage.y - inn.y) > _INN_ROOM for inn in inns)
     ]
     yield from cottages
     for room in rooms.meadows:
+        taken = list(cottages)
+        wide = widened(room, -_HUSBANDRY_ROOM)
+        if not wide.is_empty and wide.area > _WIDE_MEADOW:
+            taken += _apart(wide, 1, 0, _HUSBANDRY, dice, cottages)
+            yield from taken[len(cottages) :]
         trees = min(5, round(room.area / 330 + dice.random()))
-        yield from _apart(room, trees, 8, _TREES, dice, cottages)
-        yield from _apart(room, min(6, round(room.area / 300)), 5, _FLORA, dice, cottages)
+        yield from _apart(room, trees, 8, _TREES, dice, taken)
+        yield from _apart(room, min(6, round(room.area / 300)), 5, _FLORA, dice, taken)
     if not rooms.woods.is_empty:
         yield from _apart(rooms.woods, round(rooms.woods.area / 9), 3.4, _WOODS, dice)
     if not rooms.hedges.is_empty:
         yield from _apart(rooms.hedges, round(rooms.hedges.area / 6), 2, ("bush",), dice)
 
 
-def _houses(room: Area, dice: Random) -> Iterator[Item]:
-    """Streets of houses, in rows that are not quite straight."""
-    for x, y in rows_of_houses((0, 2, SIDE, SIDE), dice):
-        if contains_xy(room, x, y) and dice.random() < _BUILT_UP:
-            yield Item(dice.choice(HOUSES), x, y)
-
-
-def rows_of_houses(bounds: tuple[float, float, float, float], dice: Random) -> Iterator[Spot]:
-    """Places for houses, row by row."""
-    left, top, right, bottom = bounds
-    for row in range(int((bottom - top) / _HOUSE_ROW) + 1):
-        shift = _HOUSE_SPACE / 2 * (row % 2)
-        for column in range(int((right - left) / _HOUSE_SPACE) + 1):
-            yield (
-                left + column * _HOUSE_SPACE + shift + dice.uniform(-0.9, 0.9),
-                top + row * _HOUSE_ROW + dice.uniform(-0.7, 0.7),
-            )
-
-
-def _villages(land: Area, shapes: Shapes, dice: Random) -> Iterator[Item]:
+def _villages(land: Area, shapes: Shapes, dice: Random, most: int) -> Iterator[Item]:
     """Cottages around crossings, in the corners between the roads."""
     for thing in shapes.things:
         if thing.name == "crossing":
             yield Item("well", thing.x, thing.y)
-            for dx, dy in dice.sample([(-10, -10), (10, -10), (10, 10), (-10, 10)], 3):
+            for dx, dy in dice.sample([(-11, -11), (11, -11), (11, 11), (-11, 11)], most):
                 if contains_xy(land, thing.x + dx, thing.y + dy):
                     yield Item(dice.choice(_COTTAGES), thing.x + dx, thing.y + dy)
         elif thing.name == "village":
-            for aside_x, aside_y in ((1.5, -4.5), (3.5, 3.5), (-3, 4)):
+            for aside_x, aside_y in ((1.5, -4.5), (3.5, 3.5), (-3, 4))[:most]:
                 yield Item(dice.choice(_COTTAGES), thing.x + aside_x, thing.y + aside_y)
 
 
@@ -158,7 +190,10 @@ def _apart(
         x, y = dice.uniform(left, right), dice.uniform(top, bottom)
         if (
             all(hypot(x - other.x, y - other.y) > distance for other in placed)
-            and all(hypot(x - other.x, y - other.y) > _COTTAGE_ROOM for other in others)
+            and all(
+                hypot(x - other.x, y - other.y) > _ROOM_AROUND.get(other.name, _COTTAGE_ROOM)
+                for other in others
+            )
             and contains_xy(room, x, y)
         ):
             placed.append(Item(dice.choice(names), x, y))

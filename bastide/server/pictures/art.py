@@ -11,9 +11,11 @@ from collections.abc import Iterable
 import msgspec
 
 from bastide.catalogue import find_tile, load_block
+from bastide.draw.boards.board import FAR_WALLS, WALLS, Wall
 from bastide.draw.boards.piece_layout import FOOT, LYING_ROOM, ROOM
 from bastide.draw.boards.piece_separation import Box
-from bastide.draw.definitions import PIECE, definitions
+from bastide.draw.definitions import GHOST, MEADOWS, PIECE, definitions
+from bastide.draw.options import NEAR_FROM
 from bastide.draw.palette import PLAYER_COLOURS, THEMES
 from bastide.draw.pieces import figures
 from bastide.draw.pieces.seats import SEATS
@@ -23,7 +25,7 @@ from bastide.draw.tiles.geometry import SIDE
 from bastide.draw.tiles.ink import path_data
 from bastide.draw.tiles.landscape import use
 from bastide.draw.tiles.layout import shapes_of
-from bastide.draw.tiles.scatter import VARIANTS
+from bastide.draw.tiles.scatter import VARIANTS, Item
 from bastide.draw.tiles.shapes import Patch
 from bastide.server import protocol
 
@@ -39,10 +41,13 @@ def painted(tiles: Iterable[str], with_pieces: bool, whole: bool = True) -> byte
     in_block = {square.id for square in load_block().squares}
     walled = not in_block.isdisjoint(wanted)
     art = {name: _tile(name) for name in wanted}
-    quarters = block.quarters(PREFIX) if walled else None
-    shown = "".join((*(each.ground for each in art.values()), quarters or ""))
+    quarters, far_quarters = (
+        block.quarters(PREFIX, far=far) if walled else None for far in (False, True)
+    )
+    shown = "".join(each.ground + each.far_ground for each in art.values())
+    shown += (quarters or "") + (far_quarters or "")
     shown += "".join(use(PREFIX, name, 0, 0) for name in _standing_names(art.values()))
-    shown += f'<use href="#{PREFIX}frame"/>'
+    shown += "".join(f'<use href="#{PREFIX}{name}"/>' for name in ("frame", *MEADOWS))
     if with_pieces:
         shown += _pieces(towers=any("tower" in find_tile(name).marks for name in wanted))
     return msgspec.json.encode(
@@ -53,7 +58,12 @@ def painted(tiles: Iterable[str], with_pieces: bool, whole: bool = True) -> byte
             definitions=definitions(shown, PREFIX),
             styles={name: theme.css() for name, theme in THEMES.items()},
             tiles=art,
+            near_from=NEAR_FROM,
+            meadows=MEADOWS,
+            walls=[_wall_layer(each) for each in WALLS],
+            far_walls=[_wall_layer(each) for each in FAR_WALLS],
             quarters=quarters,
+            far_quarters=far_quarters,
             districts={
                 district.name: _patch(block.district(district.name))
                 for district in load_block().districts
@@ -78,12 +88,27 @@ def _tile(name: str) -> protocol.TileArt:
     shapes = shapes_of(name)
     return protocol.TileArt(
         ground=tile.ground(name, PREFIX),
-        standing=[
-            [(item.name, round(item.x, 1), round(item.y, 1)) for item in tile.items(name, variant)]
-            for variant in range(VARIANTS)
-        ],
+        far_ground=tile.ground(name, PREFIX, far=True),
+        walls=tile.walls(name),
+        standing=[_standing(tile.items(name, variant)) for variant in range(VARIANTS)],
+        far_standing=_standing(tile.far_items(name)),
         patches=[_patch(patch) for patch in shapes.patches],
         tower=None if shapes.tower is None else _patch(shapes.tower),
+    )
+
+
+def _standing(items: Iterable[Item]) -> list[tuple[str, float, float]]:
+    return [(item.name, round(item.x, 1), round(item.y, 1)) for item in items]
+
+
+def _wall_layer(layer: Wall) -> protocol.WallLayer:
+    return protocol.WallLayer(
+        style=layer.css,
+        width=layer.width,
+        right=layer.right,
+        down=layer.down,
+        opacity=layer.opacity,
+        dashes=layer.dashes,
     )
 
 
@@ -98,7 +123,12 @@ def _patch(patch: Patch) -> protocol.PatchArt:
 
 
 def _standing_names(art: Iterable[protocol.TileArt]) -> list[str]:
-    names = {name for each in art for variant in each.standing for name, _, _ in variant}
+    names = {
+        name
+        for each in art
+        for variant in (*each.standing, each.far_standing)
+        for name, _, _ in variant
+    }
     return sorted(names)
 
 
@@ -114,5 +144,7 @@ def _pieces(*, towers: bool) -> str:
         figures.Figure(kind, seat, lying=True) for kind in figures.LYING_KINDS for seat in seats
     ]
     uses = [figures.use(each, 0, 0, prefix=PREFIX + PIECE) for each in wanted]
+    ghosts = [each for each in wanted if each.seat is not None]
+    uses += [figures.use(each, 0, 0, prefix=PREFIX + GHOST) for each in ghosts]
     heights = range(1, HIGHEST_TOWER + 1) if towers else ()
     return "".join(uses) + "".join(use(PREFIX, tower_name(height), 0, 0) for height in heights)

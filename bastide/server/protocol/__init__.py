@@ -46,6 +46,7 @@ from bastide.server.protocol.art import (
     FeetArt,
     PatchArt,
     TileArt,
+    WallLayer,
 )
 from bastide.server.protocol.choices import (
     BotOffered,
@@ -275,6 +276,7 @@ __all__ = [
     "Terms",
     "Text",
     "TileArt",
+    "WallLayer",
     "TilesCounted",
     "WhoAmI",
     "WholeTable",

@@ -15,6 +15,7 @@ const scored = (turn: number, player: string, points: number): GameEvent => ({
     pennants: 0,
     clause: "ROAD-2",
     cities: [],
+    segments: [],
 });
 
 const round = (revision: number, scores: number[], events: GameEvent[]): Round => ({

@@ -912,7 +912,9 @@ export interface components {
          *     not ``whole``, tiles are missing that may still be drawn.
          *
          *     ``boxes`` are what drawings of pieces cover around their foot: left, top, width and height.
-         *     ``tower_tops`` are where a guard stands on towers of no, one, two and more blocks.
+         *     ``tower_tops`` are where a guard stands on towers of no, one, two and more blocks. Tiles less
+         *     than ``near_from`` pixels wide are drawn with less detail. Under all of them lie ``meadows``,
+         *     names of patterns of which the second is for near tiles alone.
          */
         Art: {
             boxes: {
@@ -927,8 +929,15 @@ export interface components {
             districts: {
                 [key: string]: components["schemas"]["PatchArt"];
             };
+            far_quarters: string | null;
+            far_walls: components["schemas"]["WallLayer"][];
             feet: components["schemas"]["FeetArt"];
             lying_feet: components["schemas"]["FeetArt"];
+            meadows: [
+                string,
+                string
+            ];
+            near_from: number;
             player_colours: string[];
             prefix: string;
             quarters: string | null;
@@ -940,6 +949,7 @@ export interface components {
                 [key: string]: components["schemas"]["TileArt"];
             };
             tower_tops: number[];
+            walls: components["schemas"]["WallLayer"][];
             whole: boolean;
         };
         /**
@@ -1351,6 +1361,12 @@ export interface components {
             clause: string;
             feature: string;
             player: string;
+            /** @default [] */
+            segments: [
+                number,
+                number,
+                number
+            ][];
             tiles: [
                 number,
                 number
@@ -1926,7 +1942,8 @@ export interface components {
         };
         /**
          * PointsScored
-         * @description Points for a feature. ``cities`` are those that a farm is paid for.
+         * @description Points for a feature, which has these ``segments``. ``cities`` are those that a farm is paid
+         *     for.
          */
         PointsScored: {
             /** @default [] */
@@ -1940,6 +1957,12 @@ export interface components {
             pennants: number;
             player: string;
             points: number;
+            /** @default [] */
+            segments: [
+                number,
+                number,
+                number
+            ][];
             source: string;
             tiles: [
                 number,
@@ -2598,10 +2621,17 @@ export interface components {
         };
         /**
          * TileArt
-         * @description A tile as a picture: painted ground that turns with the tile, and for each variant the
-         *     things that stand on it upright, by name and place on the unturned tile.
+         * @description A tile as a picture: painted ground and lines of walls, which turn with the tile, and for
+         *     each variant the things that stand on it upright, by name and place on the unturned tile. For
+         *     small tiles there is a ground with less detail, and fewer and larger things.
          */
         TileArt: {
+            far_ground: string;
+            far_standing: [
+                string,
+                number,
+                number
+            ][];
             ground: string;
             patches: components["schemas"]["PatchArt"][];
             standing: [
@@ -2610,6 +2640,7 @@ export interface components {
                 number
             ][][];
             tower: components["schemas"]["PatchArt"] | null;
+            walls: string;
         };
         /**
          * TileDiscarded
@@ -2711,6 +2742,19 @@ export interface components {
             turn: number;
             /** @enum {unknown} */
             type: "continues";
+        };
+        /**
+         * WallLayer
+         * @description A stroke along all walls of a board, from their shadow up: its class and width, how far it
+         *     is moved whichever way a tile is turned, and its opacity and dashes.
+         */
+        WallLayer: {
+            dashes: string;
+            down: number;
+            opacity: number;
+            right: number;
+            style: string;
+            width: number;
         };
         /**
          * WhoAmI

@@ -20,12 +20,17 @@ export function installArt(shown: Art): void {
     const holder = definitionsHolder();
     const { prefix, size } = art;
     const frame = `<clipPath id="${prefix}cell"><rect width="${size}" height="${size}"/></clipPath>`;
+    const cut = `clip-path="url(#${prefix}cell)"`;
     const grounds = Object.entries(art.tiles).map(
         ([tile, drawn]) =>
-            `<g id="${groundId(art, tile)}" clip-path="url(#${prefix}cell)">${drawn.ground}</g>`,
+            `<g id="${groundId(art, tile)}" ${cut}>${drawn.ground}</g>` +
+            `<g id="${groundId(art, tile, true)}" ${cut}>${drawn.far_ground}</g>` +
+            `<path id="${wallsId(art, tile)}" d="${drawn.walls}"/>`,
     );
-    const quarters = art.quarters === null ? "" : `<g id="${quartersId(art)}">${art.quarters}</g>`;
-    for (const drawing of parsed(art.definitions + frame + grounds.join("") + quarters)) {
+    const quarters = [art.quarters, art.far_quarters].map((drawn, far) =>
+        drawn === null ? "" : `<g id="${quartersId(art, far === 1)}">${drawn}</g>`,
+    );
+    for (const drawing of parsed(art.definitions + frame + grounds.join("") + quarters.join(""))) {
         if (drawing.id !== "" && document.getElementById(drawing.id)) continue;
         drawing.classList.add("art");
         flatten(drawing);
@@ -79,8 +84,11 @@ export function dayAndNight(day: string, night: string): string {
 export const scoped = (css: string): string =>
     css.replace(/(^|\})\s*\.([\w-]+)/g, "$1.art .$2,.art.$2");
 
-export const groundId = (art: Art, tile: string): string => `${art.prefix}ground-${tile}`;
-export const quartersId = (art: Art): string => `${art.prefix}quarters`;
+export const groundId = (art: Art, tile: string, far = false): string =>
+    `${art.prefix}${far ? "far-" : ""}ground-${tile}`;
+export const wallsId = (art: Art, tile: string): string => `${art.prefix}walls-${tile}`;
+export const quartersId = (art: Art, far = false): string =>
+    `${art.prefix}${far ? "far-" : ""}quarters`;
 
 function definitionsHolder(): Element {
     const known = document.getElementById(HOLDER);

@@ -23,6 +23,45 @@ export function layTransform(x: number, y: number, rotation: number, size: numbe
     return rotation % 4 === 0 ? corner : `${corner} rotate(${90 * rotation} ${middle} ${middle})`;
 }
 
+/** The squares of these cells as one outline. */
+export const squaresPath = (cells: readonly Spot[], size: number): string =>
+    cells.map(({ x, y }) => `M${x * size} ${y * size}h${size}v${size}h${-size}z`).join("");
+
+/** The edges of tiles as outlines: between two of them, and around all to the light and away. */
+export interface Edges {
+    joints: string;
+    lit: string;
+    shaded: string;
+    /** Along the south side, where the cardboard shows. */
+    south: string;
+}
+
+/** `walled` are the cells that are one piece of cardboard. */
+export function edgesOf(
+    cells: readonly Spot[],
+    size: number,
+    walled: (cell: Spot) => boolean,
+): Edges {
+    const taken = new Set(cells.map(({ x, y }) => cellKey(x, y)));
+    const edges: Edges = { joints: "", lit: "", shaded: "", south: "" };
+    for (const { x, y } of cells) {
+        const across = `h${size}`;
+        const down = `v${size}`;
+        const corner = `M${x * size} ${y * size}`;
+        for (const [beside, edge] of [
+            [{ x, y: y - 1 }, across],
+            [{ x: x - 1, y }, down],
+        ] as const) {
+            if (!taken.has(cellKey(beside.x, beside.y))) edges.lit += corner + edge;
+            else if (!walled({ x, y }) || !walled(beside)) edges.joints += corner + edge;
+        }
+        if (!taken.has(cellKey(x, y + 1))) edges.south += `M${x * size} ${(y + 1) * size}${across}`;
+        if (!taken.has(cellKey(x + 1, y))) edges.shaded += `M${(x + 1) * size} ${y * size}${down}`;
+    }
+    edges.shaded += edges.south;
+    return edges;
+}
+
 /** Which variant of its decoration a tile shows: one by its place, so that it never changes. */
 export function variantAt(x: number, y: number, variants: number): number {
     const number = (x * 5 + y * 3 + x * y) % variants;

@@ -3,10 +3,16 @@
 import type { Art } from "../api/model";
 import { turned, variantAt } from "./places";
 
-/** What stands on a tile, the nearest last. */
-export function uprightArt(art: Art, tile: string, x: number, y: number, rotation: number): string {
-    const variants = art.tiles[tile]?.standing ?? [];
-    const things = variants[variantAt(x, y, Math.max(1, variants.length))] ?? [];
+/** What stands on a tile, the nearest last; less of it where tiles are small. */
+export function uprightArt(
+    art: Art,
+    { tile, x, y, rotation }: { tile: string; x: number; y: number; rotation: number },
+    far: boolean,
+): string {
+    const { standing: variants = [], far_standing = [] } = art.tiles[tile] ?? {};
+    const things = far
+        ? far_standing
+        : (variants[variantAt(x, y, Math.max(1, variants.length))] ?? []);
     return things
         .map(([name, left, top]) => ({ name, ...turned(left, top, rotation, art.size) }))
         .sort((one, other) => one.y - other.y)

@@ -2,9 +2,18 @@
 
 import type { Place } from "../api/model";
 
-export interface TileGlow {
+/** The tile that somebody laid last. */
+export interface LastMove {
+    place: Place;
+    /** In whose colour it is marked; null where it is not told who it was. */
+    seat: number | null;
+}
+
+export interface Glow {
+    /** What is about no feature is about whole tiles. */
     tiles: readonly Place[];
-    /** `scored` pulses once in the player's colour; `pointed` lasts while something is hovered. */
+    segments: readonly (readonly [number, number, number])[];
+    /** `scored` has just been paid for; `pointed` lasts while something is hovered. */
     tone: "scored" | "pointed";
     seat?: number | null;
 }
@@ -18,8 +27,8 @@ export interface Tint {
 }
 
 export interface Highlights {
-    /** The tile laid last. */
-    last?: Place | null;
-    glows?: readonly TileGlow[];
+    /** The tile that each player laid last, the newest first. */
+    last?: readonly LastMove[];
+    glows?: readonly Glow[];
     tints?: readonly Tint[];
 }

@@ -43,6 +43,8 @@ export class Controls {
     picking = $state<string | null>(null);
     /** Tiles of the entry of the log that is pointed at. */
     recalled = $state.raw<readonly Place[]>([]);
+    /** Its feature, where it is about one. */
+    recalledSegments = $state.raw<readonly (readonly [number, number, number])[]>([]);
     /** The target of the choice that is pointed at. */
     lit = $state<string | null>(null);
     /** Where the tile in hand is while it is dragged. */

@@ -1,32 +1,41 @@
 /** What the board points out: the last move, what it scored, what is looked at and recalled. */
 
-import type { FeatureSeen } from "../api/model";
-import type { Highlights, TileGlow } from "../board/highlights";
+import type { FeatureSeen, GameEvent } from "../api/model";
+import type { Glow, Highlights } from "../board/highlights";
+import { lastMoves } from "../motion/lastMoves";
 import { aided } from "../state/preferences.svelte";
 import type { Controls } from "./controls.svelte";
 import { tintsOf } from "./tints";
 
 export function pointedOut(controls: Controls, looked: FeatureSeen | null): Highlights {
-    const { table, position, survey } = controls.session;
+    const { table, position, survey, log } = controls.session;
     if (!table || !position) return {};
+    const names = table.seats.map(({ name }) => name);
     return {
-        last: !controls.placed && table.revision > 0 ? position.last : null,
-        glows: glows(controls),
+        last: lastMoves(log, names),
+        glows: glows(controls, names),
         tints: tintsOf(survey?.features ?? [], looked, aided("owners"), aided("farms")),
     };
 }
 
-function glows(controls: Controls): TileGlow[] {
-    const { table, hand, news } = controls.session;
-    if (controls.recalled.length > 0) return [{ tiles: controls.recalled, tone: "pointed" }];
-    // At the end everything is scored at once.
-    if (!table || table.position.over || hand?.steps.length !== 0) return [];
-    return news.events.flatMap((event): TileGlow[] => {
-        if (event.type !== "scored" || event.tiles.length === 0) return [];
-        const seat = table.seats.findIndex((each) => each.name === event.player);
-        return [{ tiles: event.tiles, tone: "scored", seat }];
-    });
+function glows(controls: Controls, names: readonly string[]): Glow[] {
+    const { table, hand, news, director } = controls.session;
+    if (controls.recalled.length > 0) {
+        const { recalled: tiles, recalledSegments: segments } = controls;
+        return [{ tiles, segments, tone: "pointed" }];
+    }
+    // What is being shown is lit up by itself; at the end there is too much at once.
+    if (!table || director.playing || table.position.over || hand?.steps.length !== 0) return [];
+    return scoredGlows(news.events, names);
 }
+
+/** What some events were paid for. */
+export const scoredGlows = (events: readonly GameEvent[], names: readonly string[]): Glow[] =>
+    events.flatMap((event): Glow[] => {
+        if (event.type !== "scored" || event.tiles.length === 0) return [];
+        const { tiles, segments, player } = event;
+        return [{ tiles, segments, tone: "scored", seat: names.indexOf(player) }];
+    });
 
 /** The feature that a segment belongs to. */
 export const featureAt = (

@@ -169,6 +169,7 @@ test("a preview adds up the points and names what nobody is paid for", () => {
         pennants: 0,
         clause: "ROAD-2",
         cities: [],
+        segments: [],
     };
     const completed = {
         type: "completed" as const,
@@ -180,6 +181,7 @@ test("a preview adds up the points and names what nobody is paid for", () => {
             [1, 0],
             [0, 0],
         ] as [number, number][],
+        segments: [],
     };
     const city = { ...completed, feature: "city", tiles: [[5, 5]] as [number, number][] };
     const preview = previewOf([completed, city, scored, { ...scored, tiles: [], points: 1 }]);

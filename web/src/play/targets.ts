@@ -170,7 +170,7 @@ function topOfTower(art: Art, position: Position, laid: Laid): Spot {
 }
 
 /** Where the foot of a figure is that would stand alone on a segment. */
-function footOn(art: Art, laid: Laid, segment: number, lying: boolean): Spot {
+export function footOn(art: Art, laid: Laid, segment: number, lying: boolean): Spot {
     const anchor = anchorOf(art, laid, segment);
     const feet = lying ? art.lying_feet : art.feet;
     const [left, top] = [laid.x * art.size, laid.y * art.size];

@@ -7,7 +7,9 @@ export type Speed = "slow" | "usual" | "fast";
 const PAUSES: Record<Speed, number> = { slow: 2200, usual: 1100, fast: 350 };
 const AHEAD = 3;
 
-export type Fetch = (revision: number) => Promise<BegunTable>;
+export type Fetch = (step: number) => Promise<BegunTable>;
+/** Told what is shown now and what was before; tells how many milliseconds it takes to be seen. */
+export type Show = (step: number, before: number) => number;
 
 export class Film {
     /** The move that is wanted; `seen` follows as soon as the server has answered. */
@@ -18,28 +20,35 @@ export class Film {
     failed = $state(false);
 
     #frames = new Map<number, Promise<BegunTable>>();
+    /** The move that was shown last. */
+    #shownMove = -1;
     #timer: ReturnType<typeof setTimeout> | undefined;
 
     constructor(
         readonly last: number,
         private readonly fetch: Fetch,
+        private readonly shown: Show = () => 0,
     ) {}
 
     async show(move: number): Promise<void> {
+        const before = this.#shownMove;
         this.move = Math.min(this.last, Math.max(0, move));
         clearTimeout(this.#timer);
         const wanted = this.move;
+        let length = 0;
         try {
             const seen = await this.#frame(wanted);
             // Somebody may have gone on to another move meanwhile.
             if (wanted !== this.move) return;
             this.seen = seen;
             this.failed = false;
+            this.#shownMove = wanted;
+            length = this.shown(wanted, before);
         } catch {
             if (wanted === this.move) this.#stop();
             return;
         }
-        if (this.playing) this.#playOn();
+        if (this.playing) this.#playOn(length);
     }
 
     step(by: number): void {
@@ -64,7 +73,7 @@ export class Film {
         clearTimeout(this.#timer);
     }
 
-    #playOn(): void {
+    #playOn(length: number): void {
         if (this.move === this.last) {
             this.playing = false;
             return;
@@ -73,7 +82,8 @@ export class Film {
             // What fails now is asked for again when it is due.
             if (next <= this.last) this.#frame(next).catch(() => {});
         }
-        this.#timer = setTimeout(() => void this.show(this.move + 1), PAUSES[this.speed]);
+        const pause = Math.max(length, PAUSES[this.speed]);
+        this.#timer = setTimeout(() => void this.show(this.move + 1), pause);
     }
 
     #stop(): void {

@@ -13,10 +13,13 @@ const pictures = import.meta.glob<string>("../../../docs/pictures/rules/*.svg", 
     eager: true,
 });
 
-/** The book in a language; the English one where there is no translation. */
-export function loadBook(language: Language): Promise<Book> {
+/** The English book, which is there without a network too. */
+const english = books["../../../docs/rules.md"]!;
+
+/** The book in a language; the English one where there is no translation, or none can be had. */
+export async function loadBook(language: Language): Promise<Book> {
     const translated = books[`../../../docs/rules.${language}.md`];
-    return (translated ?? books["../../../docs/rules.md"]!)();
+    return await (translated?.().catch(english) ?? english());
 }
 
 /** The address of a picture of the book. */

@@ -5,6 +5,8 @@ import { read, write } from "./storage";
 
 export type Theme = "auto" | "light" | "dark";
 export type Motion = "auto" | "on" | "off";
+/** How fast moves are shown. */
+export type Speed = "none" | "fast" | "normal" | "slow";
 
 export interface Aids {
     /** Show a whole feature with its owners and worth when pointing at it. */
@@ -26,6 +28,7 @@ export interface Preferences {
     theme: Theme;
     sound: boolean;
     motion: Motion;
+    speed: Speed;
     /** Name squares by their coordinates, and print these at the edge of the board. */
     coordinates: boolean;
     /** Hides every aid, whatever is chosen of them. */
@@ -41,14 +44,19 @@ export interface Preferences {
     panel: boolean;
 }
 
+export const SPEEDS: Speed[] = ["none", "fast", "normal", "slow"];
+
 const KEY = "bastide.preferences";
+/** How many times as long as usual a move is shown. */
+const PACES: Record<Speed, number> = { none: 0, fast: 0.5, normal: 1, slow: 1.8 };
 
 function usual(): Preferences {
     return {
         language: browserLanguage(),
         theme: "auto",
-        sound: false,
+        sound: true,
         motion: "auto",
+        speed: "normal",
         coordinates: false,
         purist: false,
         aids: {
@@ -80,6 +88,9 @@ export function moving(): boolean {
     return !matchMedia("(prefers-reduced-motion: reduce)").matches;
 }
 
+/** How many times as long as usual moves are shown; 0 where they are not to be seen moving. */
+export const pace = (): number => (moving() ? PACES[preferences.speed] : 0);
+
 /** What was stored, with the usual value for what is missing or makes no sense. */
 export function restored(stored: unknown): Preferences {
     const made = usual();
@@ -90,6 +101,7 @@ export function restored(stored: unknown): Preferences {
     }
     if (isOneOf(kept.theme, ["auto", "light", "dark"])) made.theme = kept.theme;
     if (isOneOf(kept.motion, ["auto", "on", "off"])) made.motion = kept.motion;
+    if (isOneOf(kept.speed, SPEEDS)) made.speed = kept.speed;
     if (typeof kept.sound === "boolean") made.sound = kept.sound;
     if (typeof kept.coordinates === "boolean") made.coordinates = kept.coordinates;
     if (typeof kept.purist === "boolean") made.purist = kept.purist;

@@ -7,19 +7,30 @@ describe("preferences", () => {
         const usual = restored(null);
         expect(restored({})).toEqual(usual);
         expect(restored("x")).toEqual(usual);
-        expect(restored({ language: "tlh", theme: 7, aids: { farms: "yes", zoo: true } })).toEqual(
-            usual,
-        );
+        expect(
+            restored({
+                language: "tlh",
+                theme: 7,
+                speed: "warp",
+                aids: { farms: "yes", zoo: true },
+            }),
+        ).toEqual(usual);
     });
 
     it("keep what was chosen", () => {
         const chosen = restored({
             language: "fr",
             theme: "dark",
-            sound: true,
+            sound: false,
+            speed: "slow",
             aids: { farms: true },
         });
-        expect(chosen).toMatchObject({ language: "fr", theme: "dark", sound: true });
+        expect(chosen).toMatchObject({
+            language: "fr",
+            theme: "dark",
+            sound: false,
+            speed: "slow",
+        });
         expect(chosen.aids.farms).toBe(true);
         expect(chosen.aids.tiles).toBe(true);
     });

@@ -17,6 +17,7 @@ import { TableSocket } from "../api/tableSocket";
 import { hasBegun } from "../api/told";
 import { inColours } from "../art/colours";
 import { reasonText, refusalText, sentence, t } from "../i18n";
+import { Director } from "../motion/director.svelte";
 import { signedIn } from "./account.svelte";
 import { ownGame, remember, tokensOf } from "./games.svelte";
 import {
@@ -94,8 +95,13 @@ export class TableSession {
     /** The secrets of the seats that are held here, by seat. */
     tokens = $state.raw<ReadonlyMap<number, string>>(new Map());
 
+    /** Shows what happens at the table move by move. */
+    readonly director = new Director();
+
+    /** What is to be seen on the table: a move that is being shown, or one being put together. */
     readonly position: Position | null = $derived(
-        this.hand ? shownPosition(this.hand) : (this.table?.position ?? null),
+        this.director.staged ??
+            (this.hand ? shownPosition(this.hand) : (this.table?.position ?? null)),
     );
     /** The seat that acts here and now; null while others have to decide. */
     readonly acting: number | null = $derived.by(() => {
@@ -185,6 +191,7 @@ export class TableSession {
         return () => {
             this.#socket = null;
             socket.close();
+            this.director.skip();
         };
     }
 
@@ -227,6 +234,11 @@ export class TableSession {
         const { revision, position } = table;
         // Only who is connected has changed: the move in hand stays.
         if (before?.revision === revision && this.hand) return;
+        if (before) {
+            const names = table.seats.map(({ name }) => name);
+            const change = { before: before.position, after: position, events, names };
+            this.director.follow({ ...change, own: this.sending }, this.art);
+        }
         this.hand = emptyHand(revision, position);
         this.sending = false;
         this.trouble = null;
@@ -259,6 +271,8 @@ export class TableSession {
     /** Choose an action of a stage; by default of the one that is on the table. */
     async choose(offer: Offer, stage = this.hand ? openStage(this.hand) : 0): Promise<void> {
         if (!this.hand || !this.mayAct) return;
+        // Whoever acts has seen enough.
+        this.director.skip();
         this.hand = withChoice(this.hand, stage, offer);
         this.trouble = null;
         this.#unanswered.clear();

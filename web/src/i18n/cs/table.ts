@@ -240,6 +240,7 @@ export const table: Translation<typeof english> = {
     "board.zoomIn": "Přiblížit",
     "board.zoomOut": "Oddálit",
     "board.fit": "Zobrazit vše",
+    "board.mute": "Vypnout zvuk",
     "cell.fits": {
         one: "{place}: prázdné, kartička pasuje {count} způsobem",
         few: "{place}: prázdné, kartička pasuje {count} způsoby",
@@ -355,4 +356,6 @@ export const table: Translation<typeof english> = {
     "missing.home": "Tvoje hry",
     "over.title": "Hra skončila",
     "over.result": "Výsledek a záznam",
+    "finale.step": "{done} z {all}",
+    "finale.skip": "Přeskočit",
 };

@@ -181,6 +181,7 @@ export const table: Translation<typeof english> = {
     "board.zoomIn": "Vergrößern",
     "board.zoomOut": "Verkleinern",
     "board.fit": "Alles zeigen",
+    "board.mute": "Ton aus",
     "cell.fits": {
         one: "{place}: leer, das Plättchen passt auf {count} Weise",
         other: "{place}: leer, das Plättchen passt auf {count} Weisen",
@@ -280,4 +281,6 @@ export const table: Translation<typeof english> = {
     "missing.home": "Deine Spiele",
     "over.title": "Das Spiel ist aus",
     "over.result": "Ergebnis und Wiederholung",
+    "finale.step": "{done} von {all}",
+    "finale.skip": "Überspringen",
 };

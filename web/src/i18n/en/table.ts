@@ -176,6 +176,7 @@ export const table = {
     "board.zoomIn": "Zoom in",
     "board.zoomOut": "Zoom out",
     "board.fit": "Show the whole board",
+    "board.mute": "Sound off",
     "cell.fits": {
         one: "{place}: empty, the tile fits {count} way",
         other: "{place}: empty, the tile fits {count} ways",
@@ -267,4 +268,6 @@ export const table = {
     "missing.home": "Your games",
     "over.title": "The game is over",
     "over.result": "Result and replay",
+    "finale.step": "{done} of {all}",
+    "finale.skip": "Skip",
 };

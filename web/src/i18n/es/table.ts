@@ -193,6 +193,7 @@ export const table: Translation<typeof english> = {
     "board.zoomIn": "Acercar",
     "board.zoomOut": "Alejar",
     "board.fit": "Ver todo el tablero",
+    "board.mute": "Silenciar",
     "cell.fits": {
         one: "{place}: vacía, la loseta encaja de {count} manera",
         other: "{place}: vacía, la loseta encaja de {count} maneras",
@@ -302,4 +303,6 @@ export const table: Translation<typeof english> = {
     "missing.home": "Tus partidas",
     "over.title": "La partida ha terminado",
     "over.result": "Resultado y repetición",
+    "finale.step": "{done} de {all}",
+    "finale.skip": "Saltar",
 };

@@ -180,6 +180,7 @@ export const table: Translation<typeof english> = {
     "board.zoomIn": "Agrandir",
     "board.zoomOut": "Réduire",
     "board.fit": "Montrer tout le plateau",
+    "board.mute": "Couper le son",
     "cell.fits": {
         one: "{place}\u00a0: vide, la tuile y va de {count} façon",
         other: "{place}\u00a0: vide, la tuile y va de {count} façons",
@@ -275,4 +276,6 @@ export const table: Translation<typeof english> = {
     "missing.home": "Vos parties",
     "over.title": "La partie est finie",
     "over.result": "Résultat et reprise",
+    "finale.step": "{done} sur {all}",
+    "finale.skip": "Passer",
 };

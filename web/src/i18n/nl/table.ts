@@ -194,6 +194,7 @@ export const table: Translation<typeof english> = {
     "board.zoomIn": "Inzoomen",
     "board.zoomOut": "Uitzoomen",
     "board.fit": "Alles tonen",
+    "board.mute": "Geluid uit",
     "cell.fits": {
         one: "{place}: leeg, de tegel past op {count} manier",
         other: "{place}: leeg, de tegel past op {count} manieren",
@@ -301,4 +302,6 @@ export const table: Translation<typeof english> = {
     "missing.home": "Jouw spellen",
     "over.title": "Het spel is uit",
     "over.result": "Resultaat en herhaling",
+    "finale.step": "{done} van {all}",
+    "finale.skip": "Overslaan",
 };

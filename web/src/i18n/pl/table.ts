@@ -240,6 +240,7 @@ export const table: Translation<typeof english> = {
     "board.zoomIn": "Przybliż",
     "board.zoomOut": "Oddal",
     "board.fit": "Pokaż całość",
+    "board.mute": "Wycisz dźwięk",
     "cell.fits": {
         one: "{place}: puste, kafelek pasuje na {count} sposób",
         few: "{place}: puste, kafelek pasuje na {count} sposoby",
@@ -356,4 +357,6 @@ export const table: Translation<typeof english> = {
     "missing.home": "Twoje gry",
     "over.title": "Koniec gry",
     "over.result": "Wynik i powtórka",
+    "finale.step": "{done} z {all}",
+    "finale.skip": "Pomiń",
 };
