@@ -138,3 +138,30 @@ class NotLegal(Wording):
     RANSOM_PAID = "one ransom a turn has been paid already"
     RANSOM_COSTS = "a ransom costs {count} points"
     NOT_HELD_BY = "seat {seat} holds no {figure} of yours"
+
+
+class Damage(Wording):
+    """What can be wrong with a saved game."""
+
+    EMPTY_FILE = "the file is empty"
+    NO_HEADLINE = "this is no saved game: it does not begin with {headline}"
+    OTHER_FORMAT = "format {version!r} is unknown; this version reads {known}"
+    NO_RULES_VERSION = "versions of the rules begin with 1, not {value!r}"
+    OF_LATER_RULES = (
+        "{reason}; the game was played by version {then} of the rules,"
+        " this program plays by version {today}"
+    )
+    UNKNOWN_HEADING = "unknown heading {heading!r}"
+    HEADING_REPEATED = "a second line of {heading!r}"
+    HEADING_LATE = "{heading!r} belongs before the moves"
+    HEADING_WITHOUT = "{heading!r} without {other!r}"
+    HEADINGS_MISSING = "no line of {headings}"
+    HEX_DIGITS = "{heading!r} has {count} hexadecimal digits, not {text!r}"
+    HALF_A_PROMISE = "a commitment stands alone or with both the secret and the salt"
+    NO_NUMBER = "expected a number, not {text!r}"
+    OTHER_TURN = "expected turn {turn}, not {text!r}"
+    OVER_BEFORE = "the game is over before this turn"
+    TURN_UNFINISHED = "the turn before is not finished: {player} has to act ({phase})"
+    NO_RESULT = "the file ends without a result: part of it is missing"
+    AFTER_RESULT = "the result is the last line"
+    SCORES_COUNT = "{count} players have {count} scores, not {text!r}"

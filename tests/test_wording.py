@@ -12,9 +12,9 @@ from bastide import Game, IllegalActionError, Setup
 from bastide.actions import PlaceTile
 from bastide.server.errors import NotPossible
 from bastide.server.wording import SENTENCES, Refused
-from bastide.wording import NotLegal, Problem, Reason, Wording, reason_of
+from bastide.wording import Damage, NotLegal, Problem, Reason, Wording, reason_of
 
-WORDINGS: tuple[type[Wording], ...] = (Problem, NotLegal, Refused)
+WORDINGS: tuple[type[Wording], ...] = (Problem, NotLegal, Damage, Refused)
 
 
 def test_every_code_means_one_sentence() -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bastide.wording import NotLegal, Problem, Reason, Wording
+from bastide.wording import Damage, NotLegal, Problem, Reason, Wording
 
 
 class Refused(Wording):
@@ -68,6 +68,7 @@ class Refused(Wording):
     RATED_ONE_BY_ONE = "in a rated game everybody sits down by themselves"
     NO_SUCH_BOT = "no such bot: {bot!r} (there are {known})"
     NO_SAVED_GAME = "this is no saved game that can be used"
+    DAMAGED_AT = "record, line {line}: {reason}"
     NOT_PLAYED_ON = "nobody can play on like this"
     SEATS_COUNT = "{count} seats are named, the game has {wanted}"
     RULES_UNREADABLE = (
@@ -114,6 +115,10 @@ class Refused(Wording):
 
 SENTENCES = {
     Reason("").code: "{text}",
-    **{each.code: str(each.value) for wording in (Problem, NotLegal, Refused) for each in wording},
+    **{
+        each.code: str(each.value)
+        for wording in (Problem, NotLegal, Damage, Refused)
+        for each in wording
+    },
 }
 """Everything that a client may be told, by code."""

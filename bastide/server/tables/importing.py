@@ -24,7 +24,9 @@ def read_saved(text: str) -> Replay:
     try:
         return read_replay(text)
     except RecordError as error:
-        raise NotPossible(Refused.NO_SAVED_GAME(), [str(error)]) from error
+        raise NotPossible(
+            Refused.NO_SAVED_GAME(), [Refused.DAMAGED_AT(line=error.line, reason=error.reason)]
+        ) from error
 
 
 def imported_table(saved: Game, seats: Sequence[Seat]) -> Table:
