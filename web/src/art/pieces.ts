@@ -3,7 +3,7 @@
 import type { Art, Figure, Piece } from "../api/model";
 import { colourOf } from "./colours";
 
-const OWNED = /^(piece-.+-)(\d)$/;
+const OWNED = /^((?:piece|ghost)-.+-)(\d)$/;
 
 export type Token = "king" | "robber" | "wine" | "grain" | "cloth" | "tower-piece";
 export type Captured = "prisoner" | "prisoner-large";
@@ -33,6 +33,10 @@ export function boxOf(art: Art, kind: string, lying = false): Box {
 export function pieceName(kind: PieceKind, seat: number | null = null, lying = false): string {
     return `piece-${nameOf(kind, lying)}${seat === null ? "" : `-${seat}`}`;
 }
+
+/** The name of the drawing of a player's piece that is not there yet. */
+export const ghostName = (kind: PieceKind, seat: number, lying = false): string =>
+    pieceName(kind, seat, lying).replace("piece-", "ghost-");
 
 /** The reference to a drawing; one of a seat is in the colour of that seat. */
 export const drawing = (art: Art, name: string): string =>
