@@ -127,7 +127,8 @@ export const refusals: Refusals = {
     "not-your-seat": "k tomu musí být toto místo tvoje",
     "not-your-turn": "na tahu je někdo jiný",
     "nothing-to-take-back": "není tah, který by se dal vzít zpět",
-    "of-later-rules": "{reason}; hra se hrála podle verze {then} pravidel, tento program hraje podle verze {today}",
+    "of-later-rules":
+        "{reason}; hra se hrála podle verze {then} pravidel, tento program hraje podle verze {today}",
     "often-joining": {
         one: "nejvýše {count} pokus přidat se za minutu; chvíli počkej",
         few: "nejvýše {count} pokusy přidat se za minutu; chvíli počkej",
@@ -193,7 +194,8 @@ export const refusals: Refusals = {
     "rules-are-none": "nemá pravidla",
     "rules-are-the-game": "ta jsou hrou samou",
     "rules-lay-the-river": "bez nich nelze kartičky položit",
-    "rules-unreadable": "stůl byl připraven podle verze {then} pravidel, kterou verze {today} neumí přečíst; zůstává, jak je",
+    "rules-unreadable":
+        "stůl byl připraven podle verze {then} pravidel, kterou verze {today} neumí přečíst; zůstává, jak je",
     "rules-without-count": "kdo chce hraběte vynechat, zvolí to u jednotlivých pravidel",
     "rules-without-tiles": "nemá kartičky",
     "scores-count": "výsledků má být tolik, kolik hráčů: {count}; je „{text}“",
@@ -202,7 +204,8 @@ export const refusals: Refusals = {
     "seat-taken": "toto místo je obsazené",
     "seats-count": "uvedená místa: {count}, hra jich má {wanted}",
     "second-turn-now": "teď lze hrát druhý tah, nebo ho odmítnout",
-    "seed-tells": "kde se přidávají další, rozdává server: výchozí číslo by prozradilo příští kartičky",
+    "seed-tells":
+        "kde se přidávají další, rozdává server: výchozí číslo by prozradilo příští kartičky",
     "set-repeated": "„{set}“ je uvedeno vícekrát: {count}",
     "settle-now": "teď může družiník do Carcassonne, nebo nikdo",
     "sides-differ": "strany tam k sobě nepasují",
@@ -216,7 +219,8 @@ export const refusals: Refusals = {
     "tiles-only-repeated": "„{set}“ je vícekrát uvedeno jen s kartičkami: {count}",
     "too-long": "zpráva je příliš dlouhá",
     "turn-unfinished": "předchozí tah není dokončen: ještě má hrát {player}",
-    "two-beginnings": "Carcassonne a „{set}“ nelze spojit: oběma hra začíná a řeku by nešlo dokončit [RIV-16]",
+    "two-beginnings":
+        "Carcassonne a „{set}“ nelze spojit: oběma hra začíná a řeku by nešlo dokončit [RIV-16]",
     "two-rivals": "svatyně nebo klášter by tam měly dva soupeře",
     "unknown-heading": "záhlaví „{heading}“ je neznámé",
     "unknown-host": "tento server se nejmenuje „{host}“",

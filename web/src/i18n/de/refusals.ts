@@ -63,7 +63,8 @@ export const refusals: Refusals = {
     "market-first": "erst muss ein Gefolgsmann den Markt verlassen",
     "must-place": "das gezogene Plättchen muss gelegt werden",
     "name-length": "ein Name hat 1 bis {most} Zeichen, nicht so viele wie „{name}“",
-    "name-letters": "der Name „{name}“ hat ein Komma, ein Leerzeichen am Rand oder ein Zeichen, das sich nicht drucken lässt",
+    "name-letters":
+        "der Name „{name}“ hat ein Komma, ein Leerzeichen am Rand oder ein Zeichen, das sich nicht drucken lässt",
     "name-shared": "{count} Spieler heißen „{name}“",
     "name-taken": "dieser Name ist vergeben",
     "no-action": "ein Zug hat mindestens eine Handlung",
@@ -117,7 +118,8 @@ export const refusals: Refusals = {
     "not-your-seat": "dafür muss dieser Platz deiner sein",
     "not-your-turn": "jemand anders ist am Zug",
     "nothing-to-take-back": "es gibt keinen Zug zurückzunehmen",
-    "of-later-rules": "{reason}; gespielt wurde nach Fassung {then} der Regeln, dieses Programm spielt nach {today}",
+    "of-later-rules":
+        "{reason}; gespielt wurde nach Fassung {then} der Regeln, dieses Programm spielt nach {today}",
     "often-joining": "höchstens {count} Versuche mitzuspielen pro Minute; bitte warte ein wenig",
     "often-setting-up": "höchstens {count} Tische pro Minute; bitte warte ein wenig",
     "often-signing-in": "höchstens {count} Anmeldeversuche pro Minute; bitte warte ein wenig",
@@ -127,7 +129,8 @@ export const refusals: Refusals = {
     "one-spring": "Ein Fluss hat eine Quelle und einen See",
     "only-by-portal": "nur ein Zauberportal führt auf frühere Plättchen, und nie auf Vollendetes",
     "only-one": "„{set}“ gibt es nur einmal, nicht {count}-mal: {reason} [SET-6]",
-    "option-unwritten": "eine Regel zur Wahl schreibt man wie farm_scoring=by_city, nicht „{option}“",
+    "option-unwritten":
+        "eine Regel zur Wahl schreibt man wie farm_scoring=by_city, nicht „{option}“",
     "option-value": "für „{option}“ gibt es den Wert „{value}“ nicht",
     other: "{text}",
     "other-account": "der Platz gehört einem anderen Konto",
@@ -161,7 +164,8 @@ export const refusals: Refusals = {
     "rules-are-none": "Es hat keine Regeln",
     "rules-are-the-game": "Sie sind das Spiel",
     "rules-lay-the-river": "Ohne sie lassen sich die Plättchen nicht legen",
-    "rules-unreadable": "der Tisch wurde nach Fassung {then} der Regeln aufgebaut, die die heutige Fassung {today} nicht lesen kann; er bleibt, wie er ist",
+    "rules-unreadable":
+        "der Tisch wurde nach Fassung {then} der Regeln aufgebaut, die die heutige Fassung {today} nicht lesen kann; er bleibt, wie er ist",
     "rules-without-count": "Wer den Grafen weglassen will, wählt es bei den einzelnen Regeln",
     "rules-without-tiles": "Es hat keine Plättchen",
     "scores-count": "bei {count} Spielern gibt es {count} Punktestände, nicht „{text}“",
@@ -170,7 +174,8 @@ export const refusals: Refusals = {
     "seat-taken": "dieser Platz ist besetzt",
     "seats-count": "{count} Plätze sind genannt, das Spiel hat {wanted}",
     "second-turn-now": "jetzt gibt es einen zweiten Zug, oder du lehnst ihn ab",
-    "seed-tells": "wo andere dazukommen, teilt der Server aus: Eine Startzahl würde die kommenden Plättchen verraten",
+    "seed-tells":
+        "wo andere dazukommen, teilt der Server aus: Eine Startzahl würde die kommenden Plättchen verraten",
     "set-repeated": "„{set}“ ist {count}-mal genannt",
     "settle-now": "jetzt kann ein Gefolgsmann nach Carcassonne oder keiner",
     "sides-differ": "die Seiten passen dort nicht zusammen",
@@ -180,11 +185,13 @@ export const refusals: Refusals = {
     stopping: "der Server wird gerade beendet",
     "taken-already": "dort steht schon ein Gefolgsmann",
     "tile-lies-there": "auf ({x}, {y}) liegt schon ein Plättchen",
-    "tiles-of-nothing": "von „{set}“ sollen nur die Plättchen dabei sein, gewählt ist es aber nicht",
+    "tiles-of-nothing":
+        "von „{set}“ sollen nur die Plättchen dabei sein, gewählt ist es aber nicht",
     "tiles-only-repeated": "„{set}“ ist {count}-mal nur mit Plättchen genannt",
     "too-long": "die Nachricht ist zu lang",
     "turn-unfinished": "der Zug davor ist nicht zu Ende: {player} muss noch handeln",
-    "two-beginnings": "Carcassonne und „{set}“ passen nicht zusammen: Mit beiden beginnt das Spiel, und der Fluss ließe sich nicht vollenden [RIV-16]",
+    "two-beginnings":
+        "Carcassonne und „{set}“ passen nicht zusammen: Mit beiden beginnt das Spiel, und der Fluss ließe sich nicht vollenden [RIV-16]",
     "two-rivals": "eine Kultstätte oder ein Kloster hätte dort zwei Gegner",
     "unknown-heading": "die Überschrift „{heading}“ ist unbekannt",
     "unknown-host": "dieser Server heißt nicht „{host}“",

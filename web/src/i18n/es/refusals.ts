@@ -69,7 +69,8 @@ export const refusals: Refusals = {
     "market-first": "antes tiene que salir un seguidor del mercado",
     "must-place": "la loseta robada se tiene que colocar",
     "name-length": "un nombre tiene de 1 a {most} caracteres, no como «{name}»",
-    "name-letters": "el nombre «{name}» tiene una coma, un espacio en un extremo o un carácter que no se imprime",
+    "name-letters":
+        "el nombre «{name}» tiene una coma, un espacio en un extremo o un carácter que no se imprime",
     "name-shared": "{count} jugadores se llaman «{name}»",
     "name-taken": "este nombre ya está cogido",
     "no-action": "una jugada tiene al menos una acción",
@@ -123,7 +124,8 @@ export const refusals: Refusals = {
     "not-your-seat": "para esto el asiento tiene que ser tuyo",
     "not-your-turn": "le toca a otro",
     "nothing-to-take-back": "no hay ninguna jugada que deshacer",
-    "of-later-rules": "{reason}; la partida se jugó con la versión {then} de las reglas, este programa juega con la {today}",
+    "of-later-rules":
+        "{reason}; la partida se jugó con la versión {then} de las reglas, este programa juega con la {today}",
     "often-joining": {
         one: "como máximo {count} intento de unirse por minuto; espera un poco",
         other: "como máximo {count} intentos de unirse por minuto; espera un poco",
@@ -179,7 +181,8 @@ export const refusals: Refusals = {
     "rules-are-none": "no tiene reglas",
     "rules-are-the-game": "son el juego",
     "rules-lay-the-river": "sin ellas sus losetas no se pueden colocar",
-    "rules-unreadable": "la mesa se preparó con la versión {then} de las reglas, que la versión {today} no sabe leer; se guarda como está",
+    "rules-unreadable":
+        "la mesa se preparó con la versión {then} de las reglas, que la versión {today} no sabe leer; se guarda como está",
     "rules-without-count": "para dejar fuera al conde, elígelo entre las reglas sueltas",
     "rules-without-tiles": "no tiene losetas",
     "scores-count": "{count} jugadores tienen {count} puntuaciones, no «{text}»",
@@ -188,7 +191,8 @@ export const refusals: Refusals = {
     "seat-taken": "este asiento está ocupado",
     "seats-count": "se nombran {count} asientos, la partida tiene {wanted}",
     "second-turn-now": "ahora se puede jugar un segundo turno, o rechazarlo",
-    "seed-tells": "donde se unen otros reparte el servidor: una semilla revelaría las losetas que vienen",
+    "seed-tells":
+        "donde se unen otros reparte el servidor: una semilla revelaría las losetas que vienen",
     "set-repeated": "«{set}» se nombra {count} veces",
     "settle-now": "ahora un seguidor puede entrar en Carcassonne, o ninguno",
     "sides-differ": "allí los lados no coinciden",
@@ -202,7 +206,8 @@ export const refusals: Refusals = {
     "tiles-only-repeated": "«{set}» se nombra {count} veces solo por sus losetas",
     "too-long": "el mensaje es demasiado largo",
     "turn-unfinished": "el turno anterior no ha terminado: {player} aún tiene que jugar",
-    "two-beginnings": "Carcassonne y «{set}» no se pueden combinar: con ambos empieza la partida, y el río no se podría completar [RIV-16]",
+    "two-beginnings":
+        "Carcassonne y «{set}» no se pueden combinar: con ambos empieza la partida, y el río no se podría completar [RIV-16]",
     "two-rivals": "allí un santuario o un monasterio tendría dos rivales",
     "unknown-heading": "el encabezado «{heading}» es desconocido",
     "unknown-host": "este servidor no se llama «{host}»",

@@ -69,7 +69,8 @@ export const refusals: Refusals = {
     "market-first": "un partisan doit d’abord quitter le marché",
     "must-place": "la tuile piochée doit être posée",
     "name-length": "un nom a de 1 à {most} caractères, pas comme « {name} »",
-    "name-letters": "le nom « {name} » contient une virgule, une espace au bord ou un caractère qui ne s’imprime pas",
+    "name-letters":
+        "le nom « {name} » contient une virgule, une espace au bord ou un caractère qui ne s’imprime pas",
     "name-shared": "{count} joueurs s’appellent « {name} »",
     "name-taken": "ce nom est pris",
     "no-action": "un coup a au moins une action",
@@ -123,7 +124,8 @@ export const refusals: Refusals = {
     "not-your-seat": "cette place doit être la vôtre pour cela",
     "not-your-turn": "c’est à quelqu’un d’autre de jouer",
     "nothing-to-take-back": "il n’y a pas de coup à reprendre",
-    "of-later-rules": "{reason} ; la partie a été jouée selon la version {then} des règles, ce programme joue selon la version {today}",
+    "of-later-rules":
+        "{reason} ; la partie a été jouée selon la version {then} des règles, ce programme joue selon la version {today}",
     "often-joining": {
         one: "au plus {count} essai de rejoindre par minute ; attendez un peu",
         other: "au plus {count} essais de rejoindre par minute ; attendez un peu",
@@ -143,7 +145,8 @@ export const refusals: Refusals = {
     "one-city": "la partie commence par une seule ville",
     "one-king": "il y a un Roi et un Brigand, et ils n’ont pas de tuiles",
     "one-spring": "une rivière a une source et un lac",
-    "only-by-portal": "seul un portail magique mène aux tuiles d’avant, et jamais à ce qui est achevé",
+    "only-by-portal":
+        "seul un portail magique mène aux tuiles d’avant, et jamais à ce qui est achevé",
     "only-one": "« {set} » n’existe qu’une fois, pas {count} : {reason} [SET-6]",
     "option-unwritten": "une règle au choix s’écrit comme farm_scoring=by_city, pas « {option} »",
     "option-value": "« {option} » n’a pas la valeur « {value} »",
@@ -179,7 +182,8 @@ export const refusals: Refusals = {
     "rules-are-none": "il n’a pas de règles",
     "rules-are-the-game": "elles sont le jeu",
     "rules-lay-the-river": "sans elles, ses tuiles ne peuvent être posées",
-    "rules-unreadable": "la table a été préparée selon la version {then} des règles, que la version {today} ne sait pas lire ; elle est gardée telle quelle",
+    "rules-unreadable":
+        "la table a été préparée selon la version {then} des règles, que la version {today} ne sait pas lire ; elle est gardée telle quelle",
     "rules-without-count": "pour se passer du comte, choisissez-le parmi les règles une à une",
     "rules-without-tiles": "il n’a pas de tuiles",
     "scores-count": "{count} joueurs ont {count} scores, pas « {text} »",
@@ -188,7 +192,8 @@ export const refusals: Refusals = {
     "seat-taken": "cette place est prise",
     "seats-count": "{count} places sont nommées, la partie en a {wanted}",
     "second-turn-now": "un second tour est possible maintenant, ou peut être refusé",
-    "seed-tells": "là où d’autres se joignent, le serveur distribue : une graine trahirait les tuiles à venir",
+    "seed-tells":
+        "là où d’autres se joignent, le serveur distribue : une graine trahirait les tuiles à venir",
     "set-repeated": "« {set} » est nommé {count} fois",
     "settle-now": "un partisan peut maintenant entrer à Carcassonne, ou aucun",
     "sides-differ": "les côtés n’y concordent pas",
@@ -202,7 +207,8 @@ export const refusals: Refusals = {
     "tiles-only-repeated": "« {set} » est nommé {count} fois pour ses tuiles seules",
     "too-long": "le message est trop long",
     "turn-unfinished": "le tour d’avant n’est pas fini : {player} doit encore jouer",
-    "two-beginnings": "Carcassonne et « {set} » ne vont pas ensemble : la partie commence par l’un ou l’autre, et la rivière ne pourrait pas être achevée [RIV-16]",
+    "two-beginnings":
+        "Carcassonne et « {set} » ne vont pas ensemble : la partie commence par l’un ou l’autre, et la rivière ne pourrait pas être achevée [RIV-16]",
     "two-rivals": "un lieu de culte ou une abbaye y aurait deux rivaux",
     "unknown-heading": "l’en-tête « {heading} » est inconnu",
     "unknown-host": "ce serveur ne s’appelle pas « {host} »",

@@ -69,7 +69,8 @@ export const refusals: Refusals = {
     "market-first": "eerst moet een horige de markt verlaten",
     "must-place": "de getrokken tegel moet worden gelegd",
     "name-length": "een naam heeft 1 tot {most} tekens, niet zoals ‘{name}’",
-    "name-letters": "de naam ‘{name}’ heeft een komma, een spatie aan de rand of een teken dat niet te drukken is",
+    "name-letters":
+        "de naam ‘{name}’ heeft een komma, een spatie aan de rand of een teken dat niet te drukken is",
     "name-shared": "{count} spelers heten ‘{name}’",
     "name-taken": "deze naam is bezet",
     "no-action": "een zet heeft minstens één actie",
@@ -123,7 +124,8 @@ export const refusals: Refusals = {
     "not-your-seat": "hiervoor moet deze plaats van jou zijn",
     "not-your-turn": "iemand anders is aan de beurt",
     "nothing-to-take-back": "er is geen zet om terug te nemen",
-    "of-later-rules": "{reason}; het spel is gespeeld met versie {then} van de regels, dit programma speelt met versie {today}",
+    "of-later-rules":
+        "{reason}; het spel is gespeeld met versie {then} van de regels, dit programma speelt met versie {today}",
     "often-joining": {
         one: "hoogstens {count} poging om mee te doen per minuut; wacht even",
         other: "hoogstens {count} pogingen om mee te doen per minuut; wacht even",
@@ -143,7 +145,8 @@ export const refusals: Refusals = {
     "one-city": "het spel begint bij één stad",
     "one-king": "er is één koning en één roofridder, en ze hebben geen tegels",
     "one-spring": "een rivier heeft één bron en één meer",
-    "only-by-portal": "alleen een magische poort leidt naar eerdere tegels, en nooit naar iets voltooids",
+    "only-by-portal":
+        "alleen een magische poort leidt naar eerdere tegels, en nooit naar iets voltooids",
     "only-one": "‘{set}’ is er maar één keer, niet {count}: {reason} [SET-6]",
     "option-unwritten": "een keuzeregel schrijf je als farm_scoring=by_city, niet als ‘{option}’",
     "option-value": "‘{option}’ heeft de waarde ‘{value}’ niet",
@@ -179,7 +182,8 @@ export const refusals: Refusals = {
     "rules-are-none": "het heeft geen regels",
     "rules-are-the-game": "ze zijn het spel",
     "rules-lay-the-river": "zonder hen kunnen de tegels niet worden gelegd",
-    "rules-unreadable": "de tafel is opgezet met versie {then} van de regels, die versie {today} niet kan lezen; hij blijft zoals hij is",
+    "rules-unreadable":
+        "de tafel is opgezet met versie {then} van de regels, die versie {today} niet kan lezen; hij blijft zoals hij is",
     "rules-without-count": "wie de graaf wil weglaten, kiest dat bij de losse regels",
     "rules-without-tiles": "het heeft geen tegels",
     "scores-count": "{count} spelers hebben {count} scores, niet ‘{text}’",
@@ -188,7 +192,8 @@ export const refusals: Refusals = {
     "seat-taken": "deze plaats is bezet",
     "seats-count": "er zijn {count} plaatsen genoemd, het spel heeft er {wanted}",
     "second-turn-now": "nu kan een tweede beurt worden genomen, of geweigerd",
-    "seed-tells": "waar anderen meedoen, deelt de server: een startgetal zou de komende tegels verraden",
+    "seed-tells":
+        "waar anderen meedoen, deelt de server: een startgetal zou de komende tegels verraden",
     "set-repeated": "‘{set}’ is {count} keer genoemd",
     "settle-now": "nu kan een horige Carcassonne in, of geen",
     "sides-differ": "de zijden passen daar niet bij elkaar",
@@ -202,7 +207,8 @@ export const refusals: Refusals = {
     "tiles-only-repeated": "‘{set}’ is {count} keer alleen met tegels genoemd",
     "too-long": "het bericht is te lang",
     "turn-unfinished": "de vorige beurt is niet af: {player} moet nog spelen",
-    "two-beginnings": "Carcassonne en ‘{set}’ gaan niet samen: met beide begint het spel, en de rivier zou niet voltooid kunnen worden [RIV-16]",
+    "two-beginnings":
+        "Carcassonne en ‘{set}’ gaan niet samen: met beide begint het spel, en de rivier zou niet voltooid kunnen worden [RIV-16]",
     "two-rivals": "een heiligdom of klooster zou daar twee rivalen hebben",
     "unknown-heading": "de kop ‘{heading}’ is onbekend",
     "unknown-host": "deze server heet niet ‘{host}’",

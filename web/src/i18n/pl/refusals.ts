@@ -73,7 +73,8 @@ export const refusals: Refusals = {
     "market-first": "najpierw podwładny musi opuścić targ",
     "must-place": "dobrany kafelek trzeba położyć",
     "name-length": "imię ma od 1 do {most} znaków, inaczej niż „{name}”",
-    "name-letters": "w imieniu „{name}” jest przecinek, spacja na brzegu albo znak, którego nie da się wydrukować",
+    "name-letters":
+        "w imieniu „{name}” jest przecinek, spacja na brzegu albo znak, którego nie da się wydrukować",
     "name-shared": "kilku graczy ma imię „{name}”: {count}",
     "name-taken": "ta nazwa jest zajęta",
     "no-action": "ruch ma co najmniej jedną czynność",
@@ -127,7 +128,8 @@ export const refusals: Refusals = {
     "not-your-seat": "do tego to miejsce musi być twoje",
     "not-your-turn": "teraz kolej kogoś innego",
     "nothing-to-take-back": "nie ma ruchu do cofnięcia",
-    "of-later-rules": "{reason}; grę rozegrano według wersji {then} zasad, ten program gra według wersji {today}",
+    "of-later-rules":
+        "{reason}; grę rozegrano według wersji {then} zasad, ten program gra według wersji {today}",
     "often-joining": {
         one: "najwyżej {count} próba dołączenia na minutę; poczekaj chwilę",
         few: "najwyżej {count} próby dołączenia na minutę; poczekaj chwilę",
@@ -155,7 +157,8 @@ export const refusals: Refusals = {
     "one-city": "gra zaczyna się od jednego miasta",
     "one-king": "jest jeden król i jeden raubritter, i nie mają kafelków",
     "one-spring": "rzeka ma jedno źródło i jedno jezioro",
-    "only-by-portal": "tylko magiczny portal prowadzi na wcześniejsze kafelki, i nigdy na nic ukończonego",
+    "only-by-portal":
+        "tylko magiczny portal prowadzi na wcześniejsze kafelki, i nigdy na nic ukończonego",
     "only-one": "„{set}” jest tylko jedno, nie {count}: {reason} [SET-6]",
     "option-unwritten": "zasadę do wyboru zapisuje się jak farm_scoring=by_city, nie „{option}”",
     "option-value": "„{option}” nie ma wartości „{value}”",
@@ -193,7 +196,8 @@ export const refusals: Refusals = {
     "rules-are-none": "nie ma zasad",
     "rules-are-the-game": "one są grą",
     "rules-lay-the-river": "bez nich nie da się położyć kafelków",
-    "rules-unreadable": "stół przygotowano według wersji {then} zasad, której wersja {today} nie umie odczytać; zostaje, jaki jest",
+    "rules-unreadable":
+        "stół przygotowano według wersji {then} zasad, której wersja {today} nie umie odczytać; zostaje, jaki jest",
     "rules-without-count": "kto chce pominąć hrabiego, wybiera to wśród pojedynczych zasad",
     "rules-without-tiles": "nie ma kafelków",
     "scores-count": "wyników ma być tyle, ilu graczy: {count}; jest „{text}”",
@@ -216,7 +220,8 @@ export const refusals: Refusals = {
     "tiles-only-repeated": "„{set}” jest wymienione kilka razy tylko z kafelkami: {count}",
     "too-long": "wiadomość jest za długa",
     "turn-unfinished": "poprzednia tura nie jest skończona: musi jeszcze zagrać {player}",
-    "two-beginnings": "Carcassonne i „{set}” nie można łączyć: od obu zaczyna się gra, a rzeki nie dałoby się ukończyć [RIV-16]",
+    "two-beginnings":
+        "Carcassonne i „{set}” nie można łączyć: od obu zaczyna się gra, a rzeki nie dałoby się ukończyć [RIV-16]",
     "two-rivals": "miejsce kultu lub klasztor miałoby tam dwóch rywali",
     "unknown-heading": "nagłówek „{heading}” jest nieznany",
     "unknown-host": "ten serwer nie nazywa się „{host}”",
