@@ -82,11 +82,11 @@ describe("the curve", () => {
 describe("entries", () => {
     it("leave out what paid nothing and know the final scoring", () => {
         const entries = entriesOf(game);
-        expect(entries.map(({ move, final, event }) => [move, final, event.points])).toEqual([
-            [1, false, 3],
-            [1, false, 1],
-            [2, false, 4],
-            [2, true, 8],
+        expect(entries.map(({ move, counted, event }) => [move, counted, event.points])).toEqual([
+            [1, 0, 3],
+            [1, 0, 1],
+            [2, 0, 4],
+            [2, 1, 8],
         ]);
     });
 });

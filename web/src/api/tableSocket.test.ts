@@ -105,7 +105,13 @@ describe("a question", () => {
     it("may be refused", async () => {
         connect(3);
         const draft = socket.draft(3, ["a"]);
-        const problem = { error: "no", problems: ["why"], clause: "TILE-2" };
+        const problem = {
+            error: "no",
+            code: "tile-lies-there",
+            values: { x: 1, y: 2 },
+            problems: [],
+            clause: "TILE-2",
+        };
         FakeSocket.last.hear({ type: "denied", id: 1, status: 422, problem });
         await expect(draft).rejects.toMatchObject({ status: 422, ...problem });
     });
