@@ -21,7 +21,8 @@ LETTER_WIDTH = 1.5
 BOLD_WIDTH = 2.1
 
 CLASSIC: Mapping[str, str] = {
-    "table": "#d5cab3",
+    "table": "#cfb385",
+    "table-dark": "#a5824f",
     "cardboard": "#9c7748",
     "ink": "#3a2b20",
     "paper": "#fbf5e6",
@@ -97,13 +98,14 @@ CLASSIC: Mapping[str, str] = {
     "nobody": "#6d6d6d",
     # what is written on paper and table
     "text": "#3a2b20",
-    "text-soft": "#85735c",
+    "text-soft": "#6b5740",
     "rule": "#d9c9a3",
 }
 
 NIGHT: Mapping[str, str] = {
     **CLASSIC,
-    "table": "#14171f",
+    "table": "#1e1813",
+    "table-dark": "#3a2f25",
     "cardboard": "#2d2620",
     "ink": "#0d0f16",
     "paper": "#252a36",
@@ -150,6 +152,7 @@ NIGHT: Mapping[str, str] = {
 PRINT: Mapping[str, str] = {
     **CLASSIC,
     "table": "#ffffff",
+    "table-dark": "#ffffff",
     "cardboard": "#c8c0b0",
     "ink": "#000000",
     "paper": "#ffffff",

@@ -19,7 +19,7 @@ from bastide import Game, Setup
 from bastide.actions import BuildTower, PlaceTile
 from bastide.catalogue import find_tile, load_block
 from bastide.draw import Options, board_svg
-from bastide.draw.boards.board import grounds_art
+from bastide.draw.boards.board import edges_art, grounds_art, laid_ground
 from bastide.draw.boards.piece_layout import pieces_on
 from bastide.draw.output.document import cutting
 from bastide.draw.output.raster import pixels, png
@@ -177,7 +177,7 @@ class TestTiles:
         theme = THEMES["classic"]
         plain, turned = (
             pixels(
-                png(cutting(grounds_art([LaidTile(0, 0, tile, turn)], "c-"), (0, 0, 70, 70), theme))
+                png(cutting(laid_ground(LaidTile(0, 0, tile, turn), "c-"), (0, 0, 70, 70), theme))
             )
             for turn in (0, rotation)
         )
@@ -189,9 +189,40 @@ class TestTiles:
         names = [use.name for use in uses(tiles)]
         assert names.count("quarters") == 1
         assert "quarters" not in [use.name for use in uses(part(picture("base", 71), "tiles"))]
-        edges = next(each.attrib["d"] for each in tiles if each.get("class") == "s-ink")
-        squares = len(load_block().squares)
-        assert edges.count("z") == len(position("all-modern", 51).board) - squares + 1
+        block = load_block()
+        squares = [
+            LaidTile(x, y, block.square(x, y), 0)
+            for y in range(block.height)
+            for x in range(block.width)
+        ]
+        beside = LaidTile(block.width, 0, find_tile("D"), 0)
+        # With a tile beside it there is one joint, and edges around all.
+        drawn = ElementTree.fromstring(f"<g>{edges_art([*squares, beside])}</g>")
+        joints, lit, shaded = (each.attrib["d"].count("M") for each in drawn)
+        assert joints == 1
+        assert lit == shaded == block.width + 1 + block.height
+
+    @pytest.mark.parametrize("rotation", range(4))
+    def test_shadows_fall_to_the_south_east_however_a_tile_is_turned(self, rotation: int) -> None:
+        laid = LaidTile(0, 0, find_tile("G"), rotation)
+        whole = grounds_art([laid], "c-")
+        bare, walled = (
+            pixels(png(cutting(art, (0, 0, 70, 70), THEMES["classic"]), width=280)).convert("RGB")
+            for art in (whole.partition('<g class="s-ink"')[0], whole)
+        )
+        changed = ImageChops.difference(bare, walled).convert("L")
+        stone = _middle_of(changed.point(lambda value: 255 if value > 90 else 0))
+        shade = _middle_of(changed.point(lambda value: 255 if 12 < value < 60 else 0))
+        assert shade[0] > stone[0] + 1
+        assert shade[1] > stone[1] + 1
+
+
+def _middle_of(mask: Image.Image) -> tuple[float, float]:
+    """The mean place of what is white."""
+    spots = [
+        (at % mask.width, at // mask.width) for at, value in enumerate(mask.tobytes()) if value
+    ]
+    return sum(x for x, _ in spots) / len(spots), sum(y for _, y in spots) / len(spots)
 
 
 def _mean_difference(one: Image.Image, other: Image.Image) -> float:
@@ -355,7 +386,9 @@ def test_whole_games_can_be_drawn(sets: tuple[str, ...], rules: str) -> None:
     for game in busy_moments(11, sets, rules, every=45):
         root = parsed(game, size=40, **EVERYTHING)
         assert problems_of(root, "classic") == []
-        grounds = [each for each in uses(part(root, "tiles")) if each.name.startswith("ground-")]
+        grounds = [
+            each for each in uses(part(root, "tiles")) if each.name.startswith("far-ground-")
+        ]
         assert len(grounds) == len(game.board)
 
 

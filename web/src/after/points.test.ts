@@ -91,6 +91,20 @@ describe("entries", () => {
     });
 });
 
+describe("the curve of a game that was ended early", () => {
+    const early = game.slice(0, 2);
+
+    it("ends with the points that were counted then", () => {
+        const steps = curveOf(early, ["Ada", "Ben"], [9, 4]);
+        expect(steps.at(-1)).toEqual({ move: 1, scores: [9, 4], final: true });
+        expect(steps.at(-2)).toMatchObject({ move: 1, scores: [3, 1], final: false });
+    });
+
+    it("ends with the points as they stood where nothing was counted", () => {
+        expect(curveOf(early, ["Ada", "Ben"], [3, 1])).toHaveLength(2);
+    });
+});
+
 describe("ticks", () => {
     it("are round and reach the highest value", () => {
         expect(ticks(7)).toEqual([0, 2, 4, 6, 8]);
