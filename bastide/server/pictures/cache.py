@@ -13,6 +13,7 @@ from typing import Any
 from bastide.server.errors import NotNow, TooMany
 from bastide.server.tables.table import Table
 from bastide.server.tables.views import played
+from bastide.server.wording import Refused
 from bastide.server.workers import WorkerError, Workers
 
 MOST_BYTES = 64_000_000
@@ -133,11 +134,11 @@ class PictureCache:
             # Others may wait for the same picture.
             return await asyncio.shield(task)
         except WorkerError as error:
-            raise NotNow(f"the picture could not be drawn: {error}") from error
+            raise NotNow(Refused.NOT_DRAWN(text=str(error))) from error
 
     def _begin(self, key: tuple[Any, ...], workers: Workers) -> asyncio.Task[Picture]:
         if len(self._under_way) >= MOST_WAITING:
-            raise TooMany("many pictures are being drawn; please wait a little")
+            raise TooMany(Refused.MANY_PICTURES())
         task = asyncio.create_task(self._paint(key, workers))
         self._under_way[key] = task
         task.add_done_callback(lambda _: self._under_way.pop(key, None))
