@@ -12,6 +12,7 @@ from bastide.engine.state import State
 from bastide.errors import IllegalActionError, InvalidActionError
 from bastide.reasons import why_not
 from bastide.translation import action_of, move_of
+from bastide.wording import NotLegal
 
 
 class LegalActions(Sequence[Action]):
@@ -65,9 +66,9 @@ def find_move(state: State, action: object) -> int:
     """An action as the engine's move. An illegal one raises with the reason."""
     move = move_of(state, action)
     if state.phase == words.OVER:
-        raise IllegalActionError(action, "the game is over", "END-1")
+        raise IllegalActionError(action, NotLegal.GAME_OVER(), "END-1")
     if state.phase == words.DRAW:
-        raise IllegalActionError(action, "a tile must be drawn first", "TURN-1")
+        raise IllegalActionError(action, NotLegal.DRAW_FIRST(), "TURN-1")
     if not survey.has_move(state, move):
         raise IllegalActionError(action, *why_not(state, action))
     return move

@@ -17,6 +17,7 @@ from bastide.engine.state import State
 from bastide.engine.turn import first_position
 from bastide.errors import SetupError
 from bastide.scenario import Pile, Scenario
+from bastide.wording import Problem, Reason
 
 COLOURS = ("red", "blue", "yellow", "green", "black", "pink")
 """The colours of the six seats, by which players are called who have no names."""
@@ -40,17 +41,17 @@ ALL_SETS = tuple(name for name in SETS if name not in RIVERS)
 """Everything that goes together with the city of Carcassonne."""
 # SET-6: what there cannot be two of, and why. Of every other set there can be several copies.
 ONLY_ONE = {
-    **dict.fromkeys(RIVERS, "a river has one spring and one lake"),
-    "carcassonne": "the game begins with one city",
-    "king_robber": "there is one King and one Robber, and they have no tiles",
+    **dict.fromkeys(RIVERS, Problem.ONE_SPRING()),
+    "carcassonne": Problem.ONE_CITY(),
+    "king_robber": Problem.ONE_KING(),
 }
 # SET-10: what cannot do without its rules, and why. Of every other set the tiles can.
 ALWAYS_WITH_RULES = {
-    "base": "they are the game",
-    **dict.fromkeys(RIVERS, "its tiles cannot be laid without them"),
-    "carcassonne": "choose the rule option count=off to leave out the Count",
-    "king_robber": "it has no tiles",
-    "king_robber_tiles": "it has no rules",
+    "base": Problem.RULES_ARE_THE_GAME(),
+    **dict.fromkeys(RIVERS, Problem.RULES_LAY_THE_RIVER()),
+    "carcassonne": Problem.RULES_WITHOUT_COUNT(),
+    "king_robber": Problem.RULES_WITHOUT_TILES(),
+    "king_robber_tiles": Problem.RULES_ARE_NONE(),
 }
 FEWEST_PLAYERS, MOST_PLAYERS = 2, 6
 USUAL_FOLLOWERS, MOST_FOLLOWERS = 7, 20
@@ -99,10 +100,7 @@ class Rules:
         """The same rules but for the options named."""
         unknown = [name for name in options if name not in OPTION_VALUES]
         if unknown:
-            known = ", ".join(OPTION_VALUES)
-            raise SetupError(
-                [f"no such rule option: {name} (there are {known})" for name in unknown]
-            )
+            raise SetupError([no_such_option(name) for name in unknown])
         return replace(self, **options)  # type: ignore[arg-type]
 
 
@@ -141,6 +139,11 @@ PARTS: dict[str, frozenset[str]] = {
 }
 
 
+def no_such_option(name: str) -> Reason:
+    """That there is no rule option of this name."""
+    return Problem.NO_SUCH_OPTION(option=name, known=", ".join(OPTION_VALUES))
+
+
 def read_rules(profile: str, options: Sequence[str]) -> tuple[str | Rules, list[str]]:
     """Rules from words: a profile, and options such as ``two_tile_city=2`` that change it.
 
@@ -148,16 +151,16 @@ def read_rules(profile: str, options: Sequence[str]) -> tuple[str | Rules, list[
     for the setup to say.
     """
     chosen: dict[str, str | int] = {}
-    problems = []
+    problems: list[str] = []
     for option in options:
         name, equals, value = option.partition("=")
         values = {str(each): each for each in OPTION_VALUES.get(name, ())}
         if not equals:
-            problems.append(f"a rule option reads like farm_scoring=by_city, not {option!r}")
+            problems.append(Problem.OPTION_UNWRITTEN(option=option))
         elif not values:
-            problems.append(f"no such rule option: {name!r} (there are {', '.join(OPTION_VALUES)})")
+            problems.append(no_such_option(name))
         elif value not in values:
-            problems.append(f"{name} is one of {', '.join(values)}, not {value!r}")
+            problems.append(Problem.OPTION_VALUE(option=name, known=", ".join(values), value=value))
         else:
             chosen[name] = values[value]
     if profile not in PROFILES or not chosen:
@@ -404,36 +407,34 @@ def _with_role(tiles: TileSet, role: str) -> Pile:
 
 
 def _player_problems(names: tuple[str, ...], fewest: int) -> list[str]:
-    problems = []
+    problems: list[str] = []
     if not fewest <= len(names) <= MOST_PLAYERS:
-        problems.append(f"{len(names)} players, but the game is for 2 to 6 [SET-1]")
+        problems.append(Problem.PLAYERS_COUNT(count=len(names)))
     for name in names:
         if not isinstance(name, str) or not 1 <= len(name) <= LONGEST_NAME:
-            problems.append(f"a player's name is text of 1 to {LONGEST_NAME} letters, not {name!r}")
+            problems.append(Problem.NAME_LENGTH(most=LONGEST_NAME, name=name))
         elif not name.isprintable() or name != name.strip() or "," in name:
-            problems.append(
-                f"the name {name!r} has a comma, a space at an end or a letter that does not print"
-            )
+            problems.append(Problem.NAME_LETTERS(name=name))
     shared = [name for name in dict.fromkeys(names) if names.count(name) > 1]
-    return problems + [f"{names.count(name)} players are called {name!r}" for name in shared]
+    return problems + [Problem.NAME_SHARED(count=names.count(name), name=name) for name in shared]
+
+
+def no_such_set(name: str) -> Reason:
+    """That there is no tile set of this name."""
+    return Problem.NO_SUCH_SET(set=name, known=", ".join(SETS))
 
 
 def _set_problems(sets: tuple[str, ...]) -> list[str]:
-    problems = []
+    problems: list[str] = []
     for name in dict.fromkeys(sets):
         if name not in SETS:
-            problems.append(f"no such tile set: {name!r} (there are {', '.join(SETS)})")
+            problems.append(no_such_set(name))
         if sets.count(name) > 1:
-            problems.append(f"the tile set {name!r} is named {sets.count(name)} times")
+            problems.append(Problem.SET_REPEATED(set=name, count=sets.count(name)))
     if "base" not in sets:
-        problems.append("the tile set 'base' is part of every game")
+        problems.append(Problem.NO_BASE())
     if "carcassonne" in sets:
-        problems += [
-            f"'carcassonne' and {river!r} cannot be combined: both are ways to begin the game,"
-            " and the river could not be completed [RIV-16]"
-            for river in RIVERS
-            if river in sets
-        ]
+        problems += [Problem.TWO_BEGINNINGS(set=river) for river in RIVERS if river in sets]
     return problems
 
 
@@ -441,9 +442,11 @@ def _rule_problems(rules: str | Rules) -> list[str]:
     if isinstance(rules, str):
         if rules in PROFILES:
             return []
-        return [f"no such rule profile: {rules!r} (there are {', '.join(PROFILES)})"]
+        return [Problem.NO_SUCH_PROFILE(profile=rules, known=", ".join(PROFILES))]
     return [
-        f"{option} is one of {', '.join(map(str, values))}, not {getattr(rules, option)!r}"
+        Problem.OPTION_VALUE(
+            option=option, known=", ".join(map(str, values)), value=getattr(rules, option)
+        )
         for option, values in OPTION_VALUES.items()
         if getattr(rules, option) not in values
     ]
@@ -452,33 +455,31 @@ def _rule_problems(rules: str | Rules) -> list[str]:
 def _follower_problems(followers: int) -> list[str]:
     if _is_number(followers, 1, MOST_FOLLOWERS):
         return []
-    return [f"each player has 1 to {MOST_FOLLOWERS} followers, not {followers!r} [SET-3]"]
+    return [Problem.FOLLOWERS_COUNT(most=MOST_FOLLOWERS, count=followers)]
 
 
 def _copies_problems(copies: Mapping[str, int], sets: tuple[str, ...]) -> list[str]:
-    problems = []
+    problems: list[str] = []
     for name, count in copies.items():
         if name not in sets:
-            problems.append(f"{count!r} copies of {name!r}, which is not among the tile sets")
+            problems.append(Problem.COPIES_OF_NOTHING(count=count, set=name))
         elif name in ONLY_ONE:
-            problems.append(f"there is one {name!r}, not {count!r}: {ONLY_ONE[name]} [SET-6]")
+            problems.append(Problem.ONLY_ONE(set=name, count=count, reason=ONLY_ONE[name]))
         elif not _is_number(count, 1, MOST_COPIES):
-            problems.append(
-                f"there are 1 to {MOST_COPIES} copies of {name!r}, not {count!r} [SET-5]"
-            )
+            problems.append(Problem.COPIES_COUNT(most=MOST_COPIES, set=name, count=count))
     return problems
 
 
 def _tiles_only_problems(names: tuple[str, ...], sets: tuple[str, ...]) -> list[str]:
-    problems = []
+    problems: list[str] = []
     for name in dict.fromkeys(names):
         if name not in sets:
-            problems.append(f"only the tiles of {name!r}, which is not among the tile sets")
+            problems.append(Problem.TILES_OF_NOTHING(set=name))
         elif name in ALWAYS_WITH_RULES:
             reason = ALWAYS_WITH_RULES[name]
-            problems.append(f"{name!r} cannot be played without its rules: {reason} [SET-10]")
+            problems.append(Problem.ALWAYS_WITH_RULES(set=name, reason=reason))
         if names.count(name) > 1:
-            problems.append(f"{name!r} is named {names.count(name)} times for its tiles only")
+            problems.append(Problem.TILES_ONLY_REPEATED(set=name, count=names.count(name)))
     return problems
 
 

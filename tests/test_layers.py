@@ -32,6 +32,7 @@ LAYERS = (
         "bastide.recorder",
         "bastide.seal",
         "bastide.translation",
+        "bastide.wording",
     },
     {"bastide.records", "bastide.summary", "bastide.draw"},
     {"bastide.interchange", "bastide.messages"},

@@ -6,6 +6,7 @@ as far as today's agree.
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -30,6 +31,7 @@ from bastide.records.scenarios import read_lake, read_start, read_tiles
 from bastide.scenario import Scenario
 from bastide.seal import COMMITMENT_DIGITS, SALT_DIGITS, SECRET_DIGITS, Promise, Seal
 from bastide.setup import Rules, Setup, read_rules, read_sets
+from bastide.wording import Damage
 
 NEEDED_HEADERS = ("players", "sets", "rules", "followers")
 SCENARIO_HEADERS = ("start", "tiles")
@@ -145,7 +147,7 @@ class _Reader:
     def refuse(self, line: int, reason: str) -> RecordError:
         if self.version > RULES_VERSION:
             # It may be right, and this program too old to know.
-            reason = f"{reason}; {self.other_rules}"
+            reason = Damage.OF_LATER_RULES(reason=reason, then=self.version, today=RULES_VERSION)
         return RecordError(self.source, line, reason)
 
     @property
@@ -177,15 +179,13 @@ class _Reader:
 
     def _check_headline(self) -> None:
         if not self.lines:
-            raise self.refuse(1, "the file is empty")
+            raise self.refuse(1, Damage.EMPTY_FILE())
         line, text = self.lines.pop(0)
         word, _, version = text.partition(" ")
         if word != HEADLINE:
-            raise self.refuse(line, f"this is no saved game: it does not begin with {HEADLINE}")
+            raise self.refuse(line, Damage.NO_HEADLINE(headline=HEADLINE))
         if version != str(FORMAT_VERSION):
-            raise self.refuse(
-                line, f"format {version!r} is unknown; this version reads {FORMAT_VERSION}"
-            )
+            raise self.refuse(line, Damage.OTHER_FORMAT(version=version, known=FORMAT_VERSION))
 
     def _find_version(self) -> None:
         """By which rules the game was played. What else is in the file depends on it."""
@@ -194,7 +194,7 @@ class _Reader:
             if key == "rules_version":
                 self.version = self._number(line, value)
                 if self.version < FIRST_RULES_VERSION:
-                    raise self.refuse(line, f"versions of the rules begin with 1, not {value!r}")
+                    raise self.refuse(line, Damage.NO_RULES_VERSION(value=value))
                 return
 
     def _parts(self) -> tuple[dict[str, tuple[int, str]], list[tuple[int, str]], tuple[int, str]]:
@@ -208,22 +208,22 @@ class _Reader:
                 moves.append((line, text))
             elif key == "result":
                 if position + 1 < len(self.lines):
-                    raise self.refuse(self.lines[position + 1][0], "the result is the last line")
+                    raise self.refuse(self.lines[position + 1][0], Damage.AFTER_RESULT())
                 return headers, moves, (line, value)
             elif key not in HEADERS:
-                raise self.refuse(line, f"unknown heading {key!r}")
+                raise self.refuse(line, Damage.UNKNOWN_HEADING(heading=key))
             elif key in headers:
-                raise self.refuse(line, f"a second line of {key!r}")
+                raise self.refuse(line, Damage.HEADING_REPEATED(heading=key))
             elif moves:
-                raise self.refuse(line, f"{key!r} belongs before the moves")
+                raise self.refuse(line, Damage.HEADING_LATE(heading=key))
             else:
                 headers[key] = (line, value)
-        raise self.refuse(self.last_line, "the file ends without a result: part of it is missing")
+        raise self.refuse(self.last_line, Damage.NO_RESULT())
 
     def _setup(self, headers: dict[str, tuple[int, str]]) -> Setup:
         missing = [key for key in NEEDED_HEADERS if key not in headers]
         if missing:
-            raise self.refuse(1, f"no line of {', '.join(missing)}")
+            raise self.refuse(1, Damage.HEADINGS_MISSING(headings=", ".join(missing)))
         sets, copies = read_sets(_listed(headers["sets"][1]))
         _, tiles_only = headers.get("tiles_only", (0, ""))
         setup = Setup(
@@ -238,7 +238,7 @@ class _Reader:
         for part, problems in setup.problems().items():
             if problems:
                 line, _ = headers[WRITTEN_WITH.get(part, part)]
-                raise self.refuse(line, "; ".join(problems))
+                raise self.refuse(line, _joined(problems))
         return setup
 
     def _promise(self, headers: dict[str, tuple[int, str]]) -> Promise | None:
@@ -246,14 +246,12 @@ class _Reader:
         for key, (line, text) in told.items():
             if not re.fullmatch(rf"[0-9a-f]{{{PROMISE_HEADERS[key]}}}", text):
                 digits = PROMISE_HEADERS[key]
-                raise self.refuse(line, f"{key!r} has {digits} hexadecimal digits, not {text!r}")
+                raise self.refuse(line, Damage.HEX_DIGITS(heading=key, count=digits, text=text))
         if not told:
             return None
         if set(told) not in ({"commitment"}, set(PROMISE_HEADERS)):
             line, _ = next(iter(told.values()))
-            raise self.refuse(
-                line, "a commitment stands alone or with both the secret and the salt"
-            )
+            raise self.refuse(line, Damage.HALF_A_PROMISE())
         _, commitment = told["commitment"]
         if "secret" not in told:
             return Promise(commitment, None)
@@ -265,7 +263,9 @@ class _Reader:
             return None
         missing = [key for key in SCENARIO_HEADERS if key not in headers]
         if missing:
-            raise self.refuse(headers[told[0]][0], f"{told[0]!r} without {missing[0]!r}")
+            raise self.refuse(
+                headers[told[0]][0], Damage.HEADING_WITHOUT(heading=told[0], other=missing[0])
+            )
         line = 1
         try:
             line, start = headers["start"]
@@ -281,25 +281,24 @@ class _Reader:
         profile, *options = text.split() or [""]
         rules, problems = read_rules(profile, options)
         if problems:
-            raise self.refuse(line, "; ".join(problems))
+            raise self.refuse(line, _joined(problems))
         return rules
 
     def _number(self, line: int, text: str) -> int:
         if not (text.isascii() and text.isdigit() and len(text) < 10):
-            raise self.refuse(line, f"expected a number, not {text!r}")
+            raise self.refuse(line, Damage.NO_NUMBER(text=text))
         return int(text)
 
     def _read_turn(self, game: Game, number: int, line: int, text: str) -> None:
         first, *steps = text.split()
         if first != str(number):
-            raise self.refuse(line, f"expected turn {number}, not {first[:20]!r}")
+            raise self.refuse(line, Damage.OTHER_TURN(turn=number, text=first[:20]))
         if self.departure is None:
             problem = ""
             if game.over:
-                problem = "the game is over before this turn"
+                problem = Damage.OVER_BEFORE()
             elif not game.awaits_draw:
-                asked = f"{game.to_act} has to act ({game.phase})"
-                problem = f"the turn before is not finished: {asked}"
+                problem = Damage.TURN_UNFINISHED(player=game.to_act, phase=game.phase)
             if problem:
                 self._depart(line, Departure(number, None, problem, of_question(game)), problem)
         for step in steps:
@@ -333,11 +332,15 @@ class _Reader:
         if text != "unfinished":
             claimed = tuple(self._number(line, each) for each in _listed(text))
             if len(claimed) != len(game.players):
-                players = len(game.players)
-                raise self.refuse(line, f"{players} players have {players} scores, not {text!r}")
+                raise self.refuse(line, Damage.SCORES_COUNT(count=len(game.players), text=text))
         if self.departure is None and (problem := result_problem(game, claimed)):
             self._depart(line, Departure(turn, None, problem), problem)
         return claimed
+
+
+def _joined(problems: Sequence[str]) -> str:
+    """Problems as one; a single one keeps its code."""
+    return problems[0] if len(problems) == 1 else "; ".join(problems)
 
 
 def _listed(text: str) -> list[str]:

@@ -30,6 +30,7 @@ from bastide.server.store import (
 )
 from bastide.server.store import accounts as stored
 from bastide.server.tables.table import new_id, new_token, stamp, token_hash
+from bastide.server.wording import Refused
 
 Result = TypeVar("Result")
 
@@ -58,7 +59,7 @@ class Accounts:
         self._cluster = cluster
         self._hasher = PasswordHasher()
         self._places = asyncio.Semaphore(AT_ONCE)
-        self._limiter = RateLimiter(attempts_per_minute, "attempts to sign in")
+        self._limiter = RateLimiter(attempts_per_minute, Refused.OFTEN_SIGNING_IN)
         self._nobody: str | None = None
         self._sessions: OrderedDict[bytes, tuple[float, Session]] = OrderedDict()
         self._times_forgotten = 0
@@ -73,7 +74,7 @@ class Accounts:
         try:
             await self._write(stored.add_account, key, name, hashed)
         except StoreConflictError:
-            raise TooLate("this name is taken") from None
+            raise TooLate(Refused.NAME_TAKEN()) from None
         return await self._begin_session(key, device)
 
     async def sign_in(self, name: str, password: str, device: str, address: str) -> str:
@@ -108,7 +109,7 @@ class Accounts:
         async with self._places:
             right = await asyncio.to_thread(self._is_right, known, password)
         if account is None or not right:
-            raise NotYours("the name or the password is wrong")
+            raise NotYours(Refused.WRONG_PASSWORD())
         if self._hasher.check_needs_rehash(known):
             await self._write(stored.set_password, account.key, await self._hash(password))
 
@@ -172,7 +173,7 @@ class Accounts:
     async def account(self, session: Session) -> Account:
         account = await self._read(stored.find_account, session.account)
         if account is None:
-            raise NotYours("sign in for this")
+            raise NotYours(Refused.SIGN_IN())
         return account
 
     async def sessions(self, session: Session) -> list[Session]:

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Mapping
 from contextlib import asynccontextmanager
-from typing import Literal
+from typing import Any, Literal
 
 from fastapi import FastAPI, Request
 from fastapi.exceptions import RequestValidationError
@@ -23,6 +23,8 @@ from bastide.server.http.openapi import Application
 from bastide.server.metrics import Metrics
 from bastide.server.service import Service
 from bastide.server.settings import Settings
+from bastide.server.wording import Refused
+from bastide.wording import Reason
 
 
 def create_app(settings: Settings | None = None, metrics: Metrics | None = None) -> FastAPI:
@@ -74,7 +76,7 @@ def create_app(settings: Settings | None = None, metrics: Metrics | None = None)
         """Whether the server can play: its database answers."""
         service: Service = request.app.state.service
         if not await service.ready():
-            raise NotNow("the database does not answer")
+            raise NotNow(Refused.NO_DATABASE())
         return Answer(protocol.Ready())
 
     app.include_router(http.router)
@@ -93,13 +95,26 @@ async def _refused(_: Request, error: Exception) -> JSONResponse:
 
 async def _not_understood(_: Request, error: Exception) -> JSONResponse:
     assert isinstance(error, RequestValidationError)
-    problems = [f"{'.'.join(map(str, each['loc']))}: {each['msg']}" for each in error.errors()]
-    return _answer(NotPossible("the request cannot be understood", problems))
+    problems = [_field_problem(each) for each in error.errors()]
+    return _answer(NotPossible(Refused.NOT_UNDERSTOOD(), problems))
+
+
+def _field_problem(found: Mapping[str, Any]) -> Reason:
+    """What is wrong with a field of a request, as pydantic has found it."""
+    field = ".".join(map(str, found["loc"]))
+    match found["type"]:
+        case "string_too_short":
+            return Refused.FIELD_TOO_SHORT(field=field, count=found["ctx"]["min_length"])
+        case "string_too_long":
+            return Refused.FIELD_TOO_LONG(field=field, count=found["ctx"]["max_length"])
+        case "string_pattern_mismatch":
+            return Refused.FIELD_LETTERS(field=field)
+    return Refused.FIELD_UNSUITABLE(field=field, text=found["msg"])
 
 
 async def _not_served(_: Request, error: Exception) -> JSONResponse:
     assert isinstance(error, HTTPException)
-    refusal = Refusal(str(error.detail))
+    refusal = Refusal(Refused.NOT_SERVED(text=str(error.detail)))
     refusal.status = error.status_code
     answer = _answer(refusal)
     answer.headers.update(error.headers or {})

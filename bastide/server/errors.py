@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from bastide.wording import Reason, reason_of
+
 MOST_PROBLEMS = 50
 LONGEST_PROBLEM = 400
 
@@ -14,20 +16,36 @@ def readable(text: str) -> str:
     return short.encode("utf-8", "backslashreplace").decode()
 
 
+def told(reason: Reason) -> dict[str, object]:
+    """A reason as the client reads it: in English, and by its code."""
+    values = {name: _value_told(value) for name, value in reason.values.items()}
+    return {"error": readable(reason), "code": reason.code, "values": values}
+
+
+def _value_told(value: str | int) -> object:
+    if isinstance(value, Reason):
+        return told(value)
+    return readable(value) if isinstance(value, str) else value
+
+
 class Refusal(Exception):  # noqa: N818 - nothing has gone wrong where something is refused
     """Something that a client asked for and does not get."""
 
     status = 400
 
-    def __init__(self, error: str, problems: Sequence[str] = (), clause: str | None = None) -> None:
-        super().__init__(error)
-        self.error = readable(error)
-        self.problems = tuple(map(readable, problems[:MOST_PROBLEMS]))
+    def __init__(
+        self, why: Reason, problems: Sequence[str] = (), clause: str | None = None
+    ) -> None:
+        super().__init__(why)
+        self.why = why
+        self.error = readable(why)
+        self.problems = tuple(map(reason_of, problems[:MOST_PROBLEMS]))
         self.clause = clause
 
     def message(self) -> dict[str, object]:
         """The refusal as the client reads it."""
-        return {"error": self.error, "problems": list(self.problems), "clause": self.clause}
+        problems = [told(problem) for problem in self.problems]
+        return {**told(self.why), "problems": problems, "clause": self.clause}
 
 
 class NotYours(Refusal):

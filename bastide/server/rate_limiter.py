@@ -6,17 +6,19 @@ import time
 from collections import OrderedDict, deque
 
 from bastide.server.errors import TooMany
+from bastide.server.wording import Refused
 
 MINUTE = 60.0
 MOST_KNOWN = 10_000
 
 
 class RateLimiter:
-    """How often somebody, by an address or by a name, may do something in a minute."""
+    """How often somebody, by an address or by a name, may do something in a minute; ``refused`` is
+    what they are told beyond that."""
 
-    def __init__(self, most: int, of_what: str) -> None:
+    def __init__(self, most: int, refused: Refused) -> None:
         self._most = most
-        self._of_what = of_what
+        self._refused = refused
         self._times: OrderedDict[str, deque[float]] = OrderedDict()
 
     def count(self, who: str) -> None:
@@ -29,5 +31,5 @@ class RateLimiter:
         while times and times[0] <= now - MINUTE:
             times.popleft()
         if len(times) >= self._most:
-            raise TooMany(f"at most {self._most} {self._of_what} a minute; please wait a little")
+            raise TooMany(self._refused(count=self._most))
         times.append(now)

@@ -21,6 +21,7 @@ from bastide.server.tables.play import Players
 from bastide.server.tables.registry import TableRegistry
 from bastide.server.tables.timeouts import Timeouts
 from bastide.server.tables.views import Views
+from bastide.server.wording import Refused
 from bastide.server.workers import Workers
 
 # How long the database may take to say that it is there, in seconds.
@@ -55,9 +56,9 @@ class Service:
         self.pictures = PictureCache(self.picture_workers, self.film_workers)
         self.views = Views(self.view_workers)
         self.accounts = Accounts(self.database, self.cluster, settings.sign_ins_per_minute)
-        self.new_tables = RateLimiter(settings.tables_per_minute, "tables")
-        self.joins = RateLimiter(settings.joins_per_minute, "attempts to join")
-        self.lines = RateLimiter(settings.lines_per_minute, "lines")
+        self.new_tables = RateLimiter(settings.tables_per_minute, Refused.OFTEN_SETTING_UP)
+        self.joins = RateLimiter(settings.joins_per_minute, Refused.OFTEN_JOINING)
+        self.lines = RateLimiter(settings.lines_per_minute, Refused.OFTEN_SPEAKING)
         self._show_gauges()
 
     def _show_gauges(self) -> None:

@@ -1,4 +1,4 @@
-"""The rules in short: what lies beside the board, in several languages, for the game that is played.
+"""The rules in short: what lies beside the board, for the game that is played, in every language.
 
 ``summary_of`` gives it as plain data. ``bastide rules`` prints it, and the painter makes a sheet of
 it to print.

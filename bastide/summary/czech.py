@@ -189,8 +189,7 @@ CZECH = {
     "dragon.princess": "Rytíř smí být kohokoli. Odchází před hodnocením.",
     "dragon.portal": "Stavitelé a prasata portály neprocházejí.",
     "dragon.box": "Kartičky s jinými znaky zůstávají v krabici.",
-    "tower.reach": "Věž dosáhne na svou kartičku a do čtyř stran na tolik políček, kolik má"
-    " pater.",
+    "tower.reach": "Věž dosáhne na svou kartičku a do čtyř stran na tolik políček, kolik má pater.",
     "tower.take": "Zajmi libovolného družiníka v dosahu, i strážce: cizí je tvůj zajatec, vlastní"
     " jde domů.",
     "tower.exchange": "Dva, kteří mají družiníky jeden druhého, je hned vymění kus za kus.",

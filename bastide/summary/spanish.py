@@ -42,8 +42,7 @@ SPANISH = {
     "start.beside": "Junto al tablero:",
     "start.beside.dragon": "el dragón",
     "start.beside.fairy": "el hada",
-    "start.beside.goods": "fichas de mercancía: {wine} de vino, {grain} de trigo y {cloth} de"
-    " tela",
+    "start.beside.goods": "fichas de mercancía: {wine} de vino, {grain} de trigo y {cloth} de tela",
     "start.beside.titles": "el rey y el bandolero",
     # What each player has
     "figures": "Cada jugador tiene",

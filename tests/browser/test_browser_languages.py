@@ -1,4 +1,4 @@
-"""English, German and French: all that is read is translated, and the game can be played."""
+"""In every language all that is read is translated and has room, and the game can be played."""
 
 from __future__ import annotations
 
@@ -6,6 +6,8 @@ import re
 
 import pytest
 
+from bastide.summary import LANGUAGES
+from tests.browser.fitting import cut_off
 from tests.browser.hands import Seen
 from tests.browser.screens import Tour
 from tests.browser.visiting import Visit
@@ -13,7 +15,7 @@ from tests.server.process import Running
 
 # A key that has no message stands for itself; a value that is missing leaves its place.
 UNTRANSLATED = re.compile(
-    r"\b(shell|table|online|events)\.[a-z]\w*|\{\w+\}|\bundefined\b|\bNaN\b|\[object"
+    r"\b(shell|table|online|events|front|refusals)\.[a-z]\w*|\{\w+\}|\bundefined\b|\bNaN\b|\[object"
 )
 # All that people read or hear, but for the rules, which are in English.
 TEXTS = """() => {
@@ -36,14 +38,19 @@ SENTENCE = re.compile(r"\w+\W+\w+\W+\w+")
 
 
 def texts_of(tour: Tour) -> dict[str, set[str]]:
-    """All texts, by where they are read."""
-    return {stop: set(tour.page.evaluate(TEXTS)) for stop in tour.stops()}
+    """All texts, by where they are read. They have room everywhere."""
+    texts, without_room = {}, set()
+    for stop in tour.stops():
+        texts[stop] = set(tour.page.evaluate(TEXTS))
+        without_room |= {(stop, *cut) for cut in cut_off(tour.page)}
+    assert not without_room, sorted(without_room)
+    return texts
 
 
-def test_everything_is_translated(visiting: Visit, server: Running) -> None:
+def test_everything_is_translated_and_has_room(visiting: Visit, server: Running) -> None:
     english = texts_of(Tour(visiting, server, preferences={"language": "en"}))
     assert_no_keys(english)
-    for language in ("de", "fr"):
+    for language in LANGUAGES.keys() - {"en"}:
         spoken = texts_of(Tour(visiting, server, preferences={"language": language}))
         assert_no_keys(spoken)
         left = {
@@ -62,7 +69,15 @@ def assert_no_keys(texts: dict[str, set[str]]) -> None:
 
 @pytest.mark.parametrize(
     ("language", "locale", "word"),
-    [("en", "en-GB", "Confirm"), ("de", "de-DE", "Bestätigen"), ("fr", "fr-FR", "Confirmer")],
+    [
+        ("en", "en-GB", "Confirm"),
+        ("de", "de-DE", "Bestätigen"),
+        ("fr", "fr-FR", "Confirmer"),
+        ("es", "es-ES", "Confirmar"),
+        ("nl", "nl-BE", "Bevestigen"),
+        ("pl", "pl-PL", "Zatwierdź"),
+        ("cs", "cs-CZ", "Potvrdit"),
+    ],
 )
 def test_the_language_of_the_browser_is_spoken(
     language: str, locale: str, word: str, visiting: Visit

@@ -116,7 +116,7 @@ def test_profiles_are_sets_of_options() -> None:
     assert Rules().with_options(two_tile_city=2).profile is None
     assert classic.with_options(fairy="by_follower").profile is None
     assert classic.with_options(fairy="by_tile").profile == "classic"
-    with pytest.raises(SetupError, match="no such rule option: pigs"):
+    with pytest.raises(SetupError, match="no such rule option: 'pigs'"):
         Rules().with_options(pigs=3)
 
 

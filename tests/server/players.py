@@ -110,6 +110,6 @@ def refusal(answer: httpx.Response, status: int) -> Json:
     """A refusal, as every refusal must look."""
     assert answer.status_code == status, answer.text
     problem: Json = answer.json()
-    assert set(problem) == {"error", "problems", "clause"}
+    assert set(problem) == {"error", "code", "values", "problems", "clause"}
     assert problem["error"]
     return problem

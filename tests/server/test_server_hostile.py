@@ -134,7 +134,7 @@ class Attack:
         if caller > 1 and what != "join":
             assert answer.status_code in (400, 403, 409, 422), (what, answer.text)
         if answer.status_code >= 400:
-            assert set(answer.json()) == {"error", "problems", "clause"}
+            assert set(answer.json()) == {"error", "code", "values", "problems", "clause"}
             assert self.table.see() == before
         elif what == "moves":
             assert before["position"]["to_act"] == caller

@@ -298,7 +298,7 @@ def test_a_table_that_cannot_be_read_is_told_with_the_reason(
     client = start()
     refused = refusal(client.get(table.path), 422)
     assert f"version {newer} of the rules" in refused["error"]
-    assert "no such rule option: 'weather'" in refused["problems"][0]
+    assert "no such rule option: 'weather'" in refused["problems"][0]["error"]
     both = client.post("/api/v1/tables/summaries", json={"tables": [table.id, other.id]}).json()
     assert {line["table"] for line in both} == {table.id, other.id}
     assert [line["names"] for line in both] == [["Ada", "Ben"]] * 2

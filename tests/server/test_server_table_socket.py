@@ -388,7 +388,7 @@ def test_a_watcher_who_says_anything_else_is_sent_away(
         socket.told()
         socket.say(message)
         last = socket.hear()
-        assert set(last) == {"type", "error"}
+        assert set(last) == {"type", "error", "code", "values"}
         assert closed(socket) == code
     # Nor is the seat watched from any more.
     eventually(lambda: table.see() == before)

@@ -91,8 +91,10 @@ def test_the_tiles_of_a_game_are_counted_before_it_is_set_up(
 def test_the_tiles_of_no_game_are_not_counted(lasting_client: TestClient) -> None:
     wanted = {"sets": ["base", "river", "carcassonne"], "options": {"taste": "sweet"}}
     told = refusal(lasting_client.post("/api/v1/choices/tiles", json=wanted), 422)["problems"]
-    assert "RIV-16" in "\n".join(told)
-    assert "taste" in "\n".join(told)
+    errors = "\n".join(problem["error"] for problem in told)
+    assert "RIV-16" in errors
+    assert "taste" in errors
+    assert {problem["code"] for problem in told} == {"two-beginnings", "no-such-option"}
 
 
 def test_every_set_that_is_offered_can_be_played_and_what_it_excludes_cannot(
@@ -147,7 +149,7 @@ def test_all_that_is_wrong_with_a_setup_is_told_at_once(lasting_client: TestClie
         "followers": 21,
     }
     problem = refusal(lasting_client.post("/api/v1/tables", json=body), 422)
-    told = "\n".join(problem["problems"])
+    told = "\n".join(each["error"] for each in problem["problems"])
     for word in ("stupid", "2 players are called", "moon", "RIV-16", "river", "farm_scoring"):
         assert word in told
     for word in ("taste", "followers"):
@@ -352,7 +354,7 @@ def test_a_saved_game_that_breaks_a_rule_is_refused_with_the_line(
     record = record_of(Game(Setup(players=["Ada", "Ben"]), seed=2)).to_text()
     bad = record.replace("\n1 ", "\n1 D 0,0,N ")
     problem = refusal(lasting_client.post("/api/v1/tables/import", json={"record": bad}), 422)
-    assert "line 8" in problem["problems"][0]
+    assert "line 8" in problem["problems"][0]["error"]
 
 
 def test_the_seats_of_a_saved_game_are_named_all_or_not_at_all(lasting_client: TestClient) -> None:

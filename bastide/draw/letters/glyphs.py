@@ -1,5 +1,5 @@
-"""A small hand of our own: every printable ASCII character, the letters and signs that the languages
-of the page have besides, and accents, each as strokes of a round pen.
+"""A small hand of our own: every printable ASCII character, the letters and signs that other
+languages of the page have besides, and accents, each as strokes of a round pen.
 
 A glyph stands on y = 0, capitals and digits are 10 high, small letters 6.8, and it begins at
 x = 0. Outlines are relative throughout, so that a word is one path of glyphs strung together.

@@ -20,6 +20,7 @@ from bastide.server.service import Service
 from bastide.server.store import Session
 from bastide.server.tables.open_table import OpenTable
 from bastide.server.tables.table import Caller
+from bastide.server.wording import Refused
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,7 +66,7 @@ async def only_json(connection: HTTPConnection) -> None:
     """Bodies are JSON and say so: a form of another site cannot, and is not read."""
     kind = connection.headers.get("content-type", "").partition(";")[0].strip().lower()
     if connection.scope.get("method") == "POST" and kind != "application/json":
-        raise NotJson("the body is JSON, with the content type application/json")
+        raise NotJson(Refused.NOT_JSON())
 
 
 async def _table(
@@ -100,7 +101,7 @@ SignedInOrNot = Annotated[Session | None, Depends(_session)]
 
 async def _signed_in(session: SignedInOrNot) -> Session:
     if session is None:
-        raise NotYours("sign in for this")
+        raise NotYours(Refused.SIGN_IN())
     return session
 
 
@@ -135,7 +136,7 @@ async def known(table: OpenTable, revision: int) -> int:
     if revision > table.table.revision:
         await table.refresh()
     if revision > table.table.revision:
-        raise NotFound(f"the table is at revision {table.table.revision}, not yet at {revision}")
+        raise NotFound(Refused.REVISION_TO_COME(now=table.table.revision, wanted=revision))
     return revision
 
 

@@ -19,6 +19,7 @@ from bastide.server.errors import Failure, NotNow, Refusal, TooLarge, UnknownHos
 from bastide.server.http.access_log import route_of
 from bastide.server.protocol import LONGEST_RECORD
 from bastide.server.settings import Settings
+from bastide.server.wording import Refused
 
 log = logging.getLogger(__name__)
 
@@ -87,22 +88,22 @@ class Guard:
             await self._app(scope, exchange.receive, exchange.send)
         except asyncio.CancelledError:
             # The server has been told to stop, and has waited for this as long as it can.
-            await exchange.refuse(NotNow("the server is stopping"))
+            await exchange.refuse(NotNow(Refused.STOPPING()))
         except Exception:
             log.exception("%s %s failed", scope["method"], route_of(scope))
-            await exchange.refuse(Failure("the server has failed; the table is as it was stored"))
+            await exchange.refuse(Failure(Refused.FAILED()))
 
     def _check_host(self, headers: Headers) -> None:
         host = _without_port(headers.get("host", "")).lower()
         known = host in self._settings.hosts
         if not known and not (self._settings.any_address and _is_address(host)):
-            raise UnknownHost(f"this server is not called {host[:100]!r}")
+            raise UnknownHost(Refused.UNKNOWN_HOST(host=host[:100]))
 
     def _check_origin(self, headers: Headers) -> None:
         """Browsers let any site open a WebSocket or send a form; only the page from here may."""
         origin = headers.get("origin")
         if origin is not None and origin.partition("://")[2] != headers.get("host", ""):
-            raise UnknownHost("another site may not do this")
+            raise UnknownHost(Refused.OTHER_SITE())
 
 
 class _Exchange:
@@ -122,7 +123,7 @@ class _Exchange:
         if message["type"] == "http.request":
             self._read += len(message.get("body", b""))
             if self._read > self._most:
-                refusal = TooLarge(f"a body has at most {self._most} bytes")
+                refusal = TooLarge(Refused.BODY_TOO_LARGE(most=self._most))
                 await self.refuse(refusal)
                 raise refusal
         return message
@@ -142,7 +143,7 @@ class _Exchange:
 def _check_length(headers: Headers, most: int) -> None:
     length = headers.get("content-length", "0")
     if length.isdigit() and int(length) > most:
-        raise TooLarge(f"a body has at most {most} bytes, not {length}")
+        raise TooLarge(Refused.BODY_TOO_LARGE(most=most))
 
 
 def _without_port(host: str) -> str:

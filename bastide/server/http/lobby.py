@@ -28,6 +28,7 @@ from bastide.server.tables.commands import (
 from bastide.server.tables.open_table import OpenTable
 from bastide.server.tables.stored import stored_table
 from bastide.server.tables.table import new_token, token_hash
+from bastide.server.wording import Refused
 
 router = APIRouter(tags=["lobby"], route_class=AnswerRoute)
 
@@ -54,7 +55,7 @@ async def look_at_invitation(
     invitation = token_hash(shown.invitation)
     found = await service.database.read(lambda session: find_invited(session, invitation))
     if found is None:
-        raise NotFound("there is no such invitation")
+        raise NotFound(Refused.NO_SUCH_INVITATION())
     table = await service.tables.get(found)
     return Answer(service.lobby.table_listed(stored_table(table.table)))
 

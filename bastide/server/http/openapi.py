@@ -17,12 +17,14 @@ from bastide.server.protocol import CLIENT_MESSAGES
 
 Schema = dict[str, Any]
 
-# Messages of which a client gets one or another, each told by its tag.
-UNIONS = {
+# What has a name of its own though it is no message: unions of messages, each told by its tag, and
+# the codes of reasons.
+NAMED = {
     "Event": AnyEvent,
     "Offer": Offer,
     "TableMessage": protocol.TableMessage,
     "LobbyMessage": protocol.LobbyMessage,
+    "Code": protocol.Code,
 }
 
 
@@ -47,15 +49,15 @@ def _outgoing() -> dict[str, Schema]:
         if isinstance(each, type) and issubclass(each, Message) and each is not Message
     ]
     schemas, components = msgspec.json.schema_components(
-        [*UNIONS.values(), *messages], ref_template=SCHEMAS
+        [*NAMED.values(), *messages], ref_template=SCHEMAS
     )
-    unions = dict(zip(UNIONS, schemas, strict=False))
+    parts = dict(zip(NAMED, schemas, strict=False))
     for message in (*messages, *get_args(AnyEvent)):
         component = components[message.__name__]
         component["description"] = inspect.getdoc(message)
         component["required"] = _always_sent(message)
-    named = {name: _with_names(schema, unions) for name, schema in components.items()}
-    return {**unions, **named}
+    named = {name: _with_names(schema, parts) for name, schema in components.items()}
+    return {**parts, **named}
 
 
 def _always_sent(message: type[msgspec.Struct]) -> list[str]:
@@ -66,15 +68,15 @@ def _always_sent(message: type[msgspec.Struct]) -> list[str]:
     return names if tag is None else [tag, *names]
 
 
-def _with_names(schema: Any, unions: dict[str, Schema]) -> Any:
-    """A schema that names a union where it would repeat it."""
-    for name, union in unions.items():
-        if schema == union:
+def _with_names(schema: Any, parts: dict[str, Schema]) -> Any:
+    """A schema that names another one where it would repeat it."""
+    for name, whole in parts.items():
+        if schema == whole:
             return {"$ref": SCHEMAS.format(name=name)}
     if isinstance(schema, dict):
-        return {key: _with_names(part, unions) for key, part in schema.items()}
+        return {key: _with_names(part, parts) for key, part in schema.items()}
     if isinstance(schema, list):
-        return [_with_names(part, unions) for part in schema]
+        return [_with_names(part, parts) for part in schema]
     return schema
 
 

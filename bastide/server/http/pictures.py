@@ -16,7 +16,8 @@ from bastide.server.http.dependencies import TABLE, AtRevision, BegunTable, Serv
 from bastide.server.pictures.cache import Picture
 from bastide.server.pictures.showcase import SETUP as SHOWN
 from bastide.server.tables.choices import samples, tiles_of, tiles_on
-from bastide.setup import SETS
+from bastide.server.wording import Refused
+from bastide.setup import SETS, no_such_set
 
 router = APIRouter(tags=["pictures"])
 
@@ -56,7 +57,7 @@ async def art_of_samples(
     wanted = list(SETS) if sets is None else sets
     for name in wanted:
         if name not in SETS:
-            raise NotFound(f"no such tile set: {name!r} (there are {', '.join(SETS)})")
+            raise NotFound(no_such_set(name))
     tiles = [tile for name in wanted for tile in samples(name)]
     return shown(await service.pictures.art(tiles, with_pieces=False), request, "json")
 
@@ -109,7 +110,7 @@ async def board_picture(
 async def card(table: BegunTable, request: Request, service: ServiceDep) -> Response:
     """How a game ended, in the size in which other sites show a link to it."""
     if not table.table.over:
-        raise TooLate("the game is not over")
+        raise TooLate(Refused.NOT_OVER())
     return shown(await service.pictures.card(table.table), request, "png")
 
 
@@ -137,7 +138,7 @@ async def film(
 
 def _check(theme: str) -> None:
     if theme not in THEMES:
-        raise NotFound(f"no such theme: {theme!r} (there are {', '.join(THEMES)})")
+        raise NotFound(Refused.NO_SUCH_THEME(theme=theme, known=", ".join(THEMES)))
 
 
 def shown(picture: Picture, request: Request, kind: str) -> Response:

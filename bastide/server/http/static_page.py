@@ -15,6 +15,7 @@ from bastide.server.errors import NotFound
 from bastide.server.http.pictures import shown
 from bastide.server.http.preview import with_preview
 from bastide.server.service import Service
+from bastide.server.wording import Refused
 
 # The addresses of the page's screens; it finds its way from there by itself.
 SCREENS = (
@@ -100,7 +101,7 @@ def router_of(folder: Path) -> APIRouter:
     async def icon(name: str, size: int, request: Request) -> Response:
         drawing = folder / ICONS.get(name, "")
         if size not in ICON_SIZES or not drawing.is_file():
-            raise NotFound("there is no such picture")
+            raise NotFound(Refused.NO_SUCH_PICTURE())
         service: Service = request.app.state.service
         return shown(await service.pictures.icon(drawing.read_text("utf-8"), size), request, "png")
 
@@ -134,7 +135,7 @@ def lost(folder: Path) -> Response:
 def _sent(folder: Path, path: str, request: Request) -> Response:
     found = (folder / path).resolve()
     if not found.is_relative_to(folder.resolve()) or not found.is_file():
-        raise NotFound("there is no such page")
+        raise NotFound(Refused.NO_SUCH_PAGE())
     about = found.stat()
     tag = f'"{about.st_mtime_ns:x}-{about.st_size:x}"'
     forever = path.startswith(NEVER_CHANGES)

@@ -28,6 +28,7 @@ from bastide.server.tables.registry import TableRegistry
 from bastide.server.tables.requests import rematch_table, seats_for, table_wanted, tiles_wanted
 from bastide.server.tables.stored import StoredTable, sets_of
 from bastide.server.tables.table import Caller, Seat, Table, new_id
+from bastide.server.wording import Refused
 
 router = APIRouter(tags=["tables"], route_class=AnswerRoute)
 
@@ -78,9 +79,9 @@ async def import_table(
     players = len(saved.game.players)
     problems = bot_problems(wanted.bots)
     if wanted.bots and len(wanted.bots) != players:
-        problems.append(f"{len(wanted.bots)} seats are named, the game has {players}")
+        problems.append(Refused.SEATS_COUNT(count=len(wanted.bots), wanted=players))
     if problems:
-        raise NotPossible("nobody can play on like this", problems)
+        raise NotPossible(Refused.NOT_PLAYED_ON(), problems)
     bots = wanted.bots or [None] * players
     seats, tokens = seats_for(bots)
     if saved.game.over:

@@ -11,6 +11,8 @@ import msgspec
 from fastapi import WebSocket, WebSocketDisconnect
 
 from bastide.server import protocol
+from bastide.server.errors import told
+from bastide.wording import Reason
 
 # Close codes of the WebSocket protocol.
 AGAINST_THE_RULES, TOO_LARGE, COME_AGAIN = 1008, 1009, 1012
@@ -50,8 +52,8 @@ async def hang_up(socket: WebSocket, code: int) -> None:
         await socket.close(code)
 
 
-async def refuse(socket: WebSocket, error: str, code: int) -> None:
+async def refuse(socket: WebSocket, reason: Reason, code: int) -> None:
     """Says why, and hangs up."""
     with suppress(RuntimeError, WebSocketDisconnect):
-        await send(socket, protocol.Refused(error=error))
+        await send(socket, msgspec.convert(told(reason), protocol.Refused))
         await socket.close(code)

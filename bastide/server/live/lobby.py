@@ -18,6 +18,7 @@ from bastide.server.tables.open_table import OpenTable
 from bastide.server.tables.registry import TableRegistry
 from bastide.server.tables.seen import terms_seen
 from bastide.server.tables.stored import StoredTable, sets_of
+from bastide.server.wording import Refused
 
 log = logging.getLogger(__name__)
 
@@ -64,7 +65,7 @@ class Lobby:
     async def check_room(self) -> None:
         """Refuses another table where there are enough."""
         if len((await self._tables()).waiting) >= MOST_TABLES:
-            raise TooMany("the lobby is full; a private table can still be set up")
+            raise TooMany(Refused.LOBBY_FULL())
 
     def changed(self) -> None:
         """The lobby is not what it was."""

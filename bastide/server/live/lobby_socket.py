@@ -17,6 +17,7 @@ from bastide.server.live.conversation import (
 from bastide.server.live.lobby import Lobby
 from bastide.server.live.watchers import Watcher
 from bastide.server.protocol import LONGEST_MESSAGE
+from bastide.server.wording import Refused
 
 
 class LobbySockets:
@@ -39,13 +40,13 @@ class LobbySockets:
         self._number += 1
         try:
             if self._number > self._most:
-                raise TooMany("too many are watching already")
+                raise TooMany(Refused.MANY_WATCHING())
             await socket.send_text(await self._lobby.watch(watcher))
             await converse(self._send(socket, watcher), _hear(socket))
         except NotNow:
             await hang_up(socket, COME_AGAIN)
         except Refusal as refusal:
-            await refuse(socket, refusal.error, AGAINST_THE_RULES)
+            await refuse(socket, refusal.why, AGAINST_THE_RULES)
         finally:
             self._lobby.unwatch(watcher)
             self._number -= 1
@@ -67,4 +68,4 @@ async def _hear(socket: WebSocket) -> None:
     text = await message_of(socket)
     if text is not None:
         code = TOO_LARGE if len(text) > LONGEST_MESSAGE else AGAINST_THE_RULES
-        await refuse(socket, "nothing is asked in the lobby", code)
+        await refuse(socket, Refused.LOBBY_IS_SILENT(), code)

@@ -28,15 +28,10 @@ from bastide.server.tables.open_table import OpenTable
 from bastide.server.tables.play import Players
 from bastide.server.tables.registry import TableRegistry
 from bastide.server.tables.table import Caller, token_hash
+from bastide.server.wording import Refused
 
 # Somebody may come with the secrets of a few games that were played again.
 MOST_TOKENS = 60
-MALFORMED = (
-    'a client may say {"type": "seats", "tokens": [...]}, or ask for a draft or a move with an id,'
-    " a revision and actions"
-)
-
-TOO_LONG = "the message is too long"
 
 Account = Callable[[], Awaitable[str | None]]
 """Tells who is signed in: a session may end before a socket does."""
@@ -75,7 +70,7 @@ class TableSockets:
             if revision is not None and revision > table.table.revision:
                 await table.refresh()
             if self._number >= self._most or len(table.watchers) >= self._most_at_a_table:
-                raise TooMany("too many are watching already")
+                raise TooMany(Refused.MANY_WATCHING())
             client = _Client(socket, table, self._players, self._cluster, revision, account)
             self._number += 1
             try:
@@ -86,7 +81,7 @@ class TableSockets:
             # It passes: whoever comes again finds the table.
             await hang_up(socket, COME_AGAIN)
         except Refusal as refusal:
-            await refuse(socket, refusal.error, AGAINST_THE_RULES)
+            await refuse(socket, refusal.why, AGAINST_THE_RULES)
 
 
 class _Client:
@@ -141,17 +136,17 @@ class _Client:
         """Carries out what the client asks for, one thing after another."""
         while (text := await message_of(self._socket)) is not None:
             if len(text) > protocol.LONGEST_MOVE:
-                await refuse(self._socket, TOO_LONG, TOO_LARGE)
+                await refuse(self._socket, Refused.TOO_LONG(), TOO_LARGE)
                 return
             try:
                 message = protocol.CLIENT_MESSAGES.validate_json(text)
             except ValidationError:
-                await refuse(self._socket, MALFORMED, AGAINST_THE_RULES)
+                await refuse(self._socket, Refused.MALFORMED(), AGAINST_THE_RULES)
                 return
             match message:
                 case protocol.SeatsHeld():
                     if len(text) > protocol.LONGEST_MESSAGE:
-                        await refuse(self._socket, TOO_LONG, TOO_LARGE)
+                        await refuse(self._socket, Refused.TOO_LONG(), TOO_LARGE)
                         return
                     await self._sit(message.tokens)
                 case protocol.DraftAsked():
@@ -164,7 +159,7 @@ class _Client:
     async def _sit(self, tokens: list[str]) -> None:
         self._tokens |= {token_hash(token) for token in tokens}
         if len(self._tokens) > MOST_TOKENS:
-            raise TooMany("nobody holds so many seats")
+            raise TooMany(Refused.MANY_SEATS())
         if self._table.sit(self._watcher, await self._caller()):
             await self._tell_presence()
         if any(self._table.table.seats[seat].awaited for seat in self._watcher.seats):

@@ -10,7 +10,15 @@ from bastide.messages import Message
 from bastide.server.protocol.lobby import LobbyChanged
 from bastide.server.protocol.moves import Draft
 from bastide.server.protocol.tables import TableChange, WholeTable
-from bastide.server.protocol.words import Actions, Incoming, Problem, Revision, Secrets
+from bastide.server.protocol.words import (
+    Actions,
+    Code,
+    Incoming,
+    Problem,
+    Reason,
+    Revision,
+    Secrets,
+)
 
 LONGEST_MESSAGE = 2048
 LONGEST_MOVE = 8192
@@ -89,6 +97,8 @@ class Refused(Message, frozen=True, tag_field="type", tag="refused"):
     """Sent over the WebSocket before it is closed for a reason."""
 
     error: str
+    code: Code
+    values: dict[str, int | str | Reason]
 
 
 TableMessage = WholeTable | TableChange | DraftAnswer | MoveStored | Denied | Refused

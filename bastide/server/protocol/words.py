@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from typing import Annotated, Literal
 
+from msgspec import Meta
 from pydantic import AfterValidator, BaseModel, ConfigDict, Field, StringConstraints
 
 from bastide.messages import Message
+from bastide.server.wording import SENTENCES
 
 VERSION = 1
 DAY = 86_400
@@ -53,17 +55,32 @@ AccountName = Annotated[
 Password = Annotated[str, StringConstraints(min_length=8, max_length=200)]
 
 
+# The sentences are described too, so that translations can be compared with them.
+Code = Annotated[str, Meta(extra_json_schema={"enum": [*SENTENCES], "x-sentences": SENTENCES})]
+
+
 class Incoming(BaseModel):
     """What a client sends: checked and bounded, and nothing unknown is accepted."""
 
     model_config = ConfigDict(extra="forbid", frozen=True)
 
 
-class Problem(Message, frozen=True):
-    """Why something was refused. ``problems`` lists everything that is wrong, in words."""
+class Reason(Message, frozen=True):
+    """Why something cannot be: in English, and by a code with the values that belong to it, by
+    which it can be said in any language. A value may be a reason itself."""
 
     error: str
-    problems: list[str]
+    code: Code
+    values: dict[str, int | str | Reason]
+
+
+class Problem(Message, frozen=True):
+    """Why something was refused. ``problems`` lists everything that is wrong."""
+
+    error: str
+    code: Code
+    values: dict[str, int | str | Reason]
+    problems: list[Reason]
     clause: str | None
 
 

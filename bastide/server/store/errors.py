@@ -2,6 +2,7 @@
 
 from bastide.errors import BastideError
 from bastide.server.errors import NotNow
+from bastide.server.wording import Refused
 
 
 class StoreError(BastideError):
@@ -20,6 +21,6 @@ class StoreUnavailableError(NotNow):
     """
 
     def __init__(self, reason: str, *, settled: bool) -> None:
-        super().__init__("the database does not answer; try again in a moment")
+        super().__init__(Refused.DATABASE_UNAVAILABLE())
         self.reason = reason
         self.settled = settled

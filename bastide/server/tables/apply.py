@@ -37,7 +37,9 @@ from bastide.server.tables.commands import (
 from bastide.server.tables.move import Move, dealt_on, made_move, taken_back
 from bastide.server.tables.other_rules import closing
 from bastide.server.tables.table import LEAST_TIME, Ending, Table, stamp_at
+from bastide.server.wording import Refused
 from bastide.setup import MOST_PLAYERS
+from bastide.wording import Reason
 
 # Nobody reads more lines of one game.
 MOST_LINES_SAID = 5000
@@ -131,17 +133,17 @@ def _(command: Sit, table: Table, now: int) -> Change:
     if not table.terms.listed and (
         command.invitation is None or command.invitation != table.invitation
     ):
-        raise NotYours("this table is private: an invitation is needed")
+        raise NotYours(Refused.INVITATION_NEEDED())
     table.check_gathering()
     if table.terms.rated and account is None:
-        raise NotPossible("the game is rated: sign in to play")
+        raise NotPossible(Refused.RATED_SIGN_IN())
     if table.terms.rated and any(seat.account == account for seat in table.seats):
-        raise NotPossible("you sit at this table already")
+        raise NotPossible(Refused.RATED_ONE_SEAT())
     empty = table.empty_seats
     if command.seat is not None and command.seat not in empty:
-        raise TooLate("this seat is taken")
+        raise TooLate(Refused.SEAT_TAKEN())
     if not empty:
-        raise TooLate("no seat is left")
+        raise TooLate(Refused.NO_SEAT_LEFT())
     seat = empty[0] if command.seat is None else command.seat
     colour = None if command.colour in _others_colours(table, seat) else command.colour
     after = table.with_seat(
@@ -158,10 +160,10 @@ def _(command: StandUp, table: Table, _now: int) -> Change:
     if not table.is_hosted_by(command.caller) and command.seat not in table.seats_of(
         command.caller
     ):
-        raise NotYours("the secret of this seat is needed for this")
+        raise NotYours(Refused.NOT_YOUR_SEAT())
     table.check_gathering()
     if not table.seat(command.seat).is_person:
-        raise TooLate("nobody sits there")
+        raise TooLate(Refused.NOBODY_SITS_THERE())
     gone = table.with_seat(command.seat, name=None, token=None, account=None, colour=None)
     return Change(table, gone)
 
@@ -171,7 +173,7 @@ def _(command: Arrange, table: Table, _now: int) -> Change:
     table.check_host(command.caller)
     table.check_gathering()
     if table.seat(command.seat).is_person:
-        raise TooLate("somebody sits there")
+        raise TooLate(Refused.SOMEBODY_SITS_THERE())
     return Change(table, _with_bot(table, command.seat, command.bot))
 
 
@@ -182,9 +184,9 @@ def _(command: ChooseColour, table: Table, _now: int) -> Change:
         table.check_seat(command.seat, command.caller)
     table.check_gathering()
     if command.colour not in range(MOST_PLAYERS):
-        raise NotPossible(f"there is no colour {command.colour}")
+        raise NotPossible(Refused.NO_SUCH_COLOUR(colour=command.colour))
     if command.colour in _others_colours(table, command.seat):
-        raise TooLate("somebody else has this colour")
+        raise TooLate(Refused.COLOUR_TAKEN())
     return Change(table, table.with_seat(command.seat, colour=command.colour))
 
 
@@ -209,24 +211,24 @@ def _(command: Begin, table: Table, now: int) -> Change:
 
 def _with_bot(table: Table, seat: int, bot: str | None) -> Table:
     if problems := bot_problems([bot]):
-        raise NotPossible("no such bot", problems)
+        raise NotPossible(problems[0])
     if bot is None:
         return table.with_seat(seat, name=None, bot=None)
     if table.terms.rated:
-        raise NotPossible("a rated game is for people only")
+        raise NotPossible(Refused.RATED_WITHOUT_BOTS())
     taken = {each.name for each in table.seats}
     names = (f"{bot.partition(':')[0].title()}{number}" for number in ("", *range(2, 10)))
     return table.with_seat(seat, name=next(name for name in names if name not in taken), bot=bot)
 
 
-def bot_problems(bots: Sequence[str | None]) -> list[str]:
+def bot_problems(bots: Sequence[str | None]) -> list[Reason]:
     """What is wrong with the specs of bots, each once.
 
     Levels and names of bots are taken, and no other spec: one of a file would run whatever is in
     there, and one with an effort could keep the workers busy.
     """
     return [
-        f"no such bot: {spec!r} (there are {', '.join((*LEVELS, *BOTS))})"
+        Refused.NO_SUCH_BOT(bot=spec, known=", ".join((*LEVELS, *BOTS)))
         for spec in dict.fromkeys(bots)
         if spec is not None and not is_ours(spec)
     ]
@@ -247,13 +249,13 @@ def _(command: PlayAsBot, table: Table, now: int) -> Change:
     table.check_playing()
     table.check_revision(command.revision)
     if table.bot_to_act != command.bot:
-        raise TooLate("somebody else plays for this seat now")
+        raise TooLate(Refused.SOMEBODY_ELSE_PLAYS())
     return _played(table, command.actions, now)
 
 
 def _played(table: Table, actions: Sequence[str], now: int) -> Change:
     if not actions:
-        raise NotPossible("a move has at least one action")
+        raise NotPossible(Refused.NO_ACTION())
     game, move = made_move(table.playing, actions, stamp_at(now))
     finished = move.ends_with_draw or game.seat_to_act != move.seat
     return Change(table, table.moved(game, move, now, finished=finished))
@@ -267,13 +269,13 @@ def _(command: TakeBack, table: Table, now: int) -> Change:
     own = {seat for seat in held if table.seats[seat].plays}
     since = table.moves[max(0, command.revision) + 1 :]
     if any(move.back_to is not None or move.seat in own for move in since):
-        raise TooLate("the table has changed since then")
+        raise TooLate(Refused.CHANGED_SINCE())
     if table.taken_back >= MOST_TAKEN_BACK:
-        raise TooMany("enough was taken back at this table")
+        raise TooMany(Refused.ENOUGH_TAKEN_BACK())
     line = table.line()
     mine = [each for each, revision in enumerate(line) if table.moves[revision].seat in own]
     if not mine:
-        raise TooLate("there is no move to take back")
+        raise TooLate(Refused.NOTHING_TO_TAKE_BACK())
     game, seat = table.playing, table.moves[line[mine[-1]]].seat
     before, move = taken_back(game, table.moves, line[mine[-1] - 1], seat, stamp_at(now))
     before.seed, before.seal = game.seed, game.seal
@@ -301,7 +303,7 @@ def _(command: ComeBack, table: Table, now: int) -> Change:
     table.check_playing()
     seat = table.seat(command.seat)
     if seat.resigned:
-        raise TooLate("whoever resigned cannot come back")
+        raise TooLate(Refused.RESIGNED_FOR_GOOD())
     if seat.stand_in is None:
         return Change(table, table)
     back = table.with_seat(command.seat, stand_in=None)
@@ -316,7 +318,7 @@ def _(command: Resign, table: Table, _now: int) -> Change:
     table.check_seat(command.seat, command.caller)
     table.check_playing()
     if table.seat(command.seat).resigned:
-        raise TooLate("this seat has resigned already")
+        raise TooLate(Refused.RESIGNED_ALREADY())
     after = table.with_seat(
         command.seat, resigned=True, agrees_to_end=False, stand_in=table.terms.stand_in
     )
@@ -332,7 +334,7 @@ def _(command: OfferEnd, table: Table, _now: int) -> Change:
     table.check_seat(command.seat, command.caller)
     table.check_playing()
     if table.seat(command.seat).resigned:
-        raise TooLate("whoever resigned has no say in this")
+        raise TooLate(Refused.RESIGNED_NO_SAY())
     if command.agree:
         return Change(table, _ended_if_all_agree(table.with_seat(command.seat, agrees_to_end=True)))
     if not any(seat.agrees_to_end for seat in table.seats):
@@ -371,9 +373,9 @@ def _not_resigned(table: Table) -> list[int]:
 @_apply.register
 def _(command: Say, table: Table, now: int) -> Change:
     if command.seat not in table.seats_of(command.caller):
-        raise NotYours("the secret of this seat is needed for this")
+        raise NotYours(Refused.NOT_YOUR_SEAT())
     if table.chat >= MOST_LINES_SAID:
-        raise TooMany("enough was said at this table")
+        raise TooMany(Refused.ENOUGH_SAID())
     name = table.seats[command.seat].name or ""
     line = Line(table.chat + 1, command.seat, name, command.text, stamp_at(now))
     return Change(table, table.with_(chat=line.number), line=line)
@@ -383,12 +385,12 @@ def _(command: Say, table: Table, now: int) -> Change:
 def _(command: Claim, table: Table, _now: int) -> Change:
     table.check_seat(command.seat, command.caller)
     if table.game is None:
-        raise TooLate("the game has not begun")
+        raise TooLate(Refused.NOT_BEGUN())
     account = table.seats[command.seat].account
     if account == command.account:
         return Change(table, table)
     if account is not None:
-        raise TooLate("the seat is another account's")
+        raise TooLate(Refused.OTHER_ACCOUNT())
     return Change(table, table.with_seat(command.seat, account=command.account))
 
 
@@ -396,7 +398,7 @@ def _(command: Claim, table: Table, _now: int) -> Change:
 def _(command: OfferRematch, table: Table, _now: int) -> Change:
     held = table.check_held(command.caller)
     if not table.over:
-        raise TooLate("the game is not over")
+        raise TooLate(Refused.NOT_OVER())
     if table.rematch is not None:
         return Change(table, table)
     after = table

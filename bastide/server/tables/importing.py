@@ -16,6 +16,7 @@ from bastide.server.tables.clock import clock_now
 from bastide.server.tables.move import Move, StoredMove, move_of, must_wait, take
 from bastide.server.tables.stored import StoredTable, read_table, stored_table
 from bastide.server.tables.table import Seat, Table, new_id, stamp_now
+from bastide.server.wording import Refused
 
 
 def read_saved(text: str) -> Replay:
@@ -23,7 +24,9 @@ def read_saved(text: str) -> Replay:
     try:
         return read_replay(text)
     except RecordError as error:
-        raise NotPossible("this is no saved game that can be used", [str(error)]) from error
+        raise NotPossible(
+            Refused.NO_SAVED_GAME(), [Refused.DAMAGED_AT(line=error.line, reason=error.reason)]
+        ) from error
 
 
 def imported_table(saved: Game, seats: Sequence[Seat]) -> Table:

@@ -15,6 +15,7 @@ from bastide.game import Game
 from bastide.records import Record, read_record
 from bastide.seal import Seal
 from bastide.server.errors import NotPossible
+from bastide.server.wording import Refused
 from bastide.setup import Setup
 
 # How a move that takes others back is stored: with the revision that the table goes back to.
@@ -167,14 +168,14 @@ def play_all(game: Game, actions: Sequence[str]) -> None:
     seat = game.seat_to_act
     for number, text in enumerate(actions, start=1):
         if number > 1 and must_wait(game, seat):
-            raise NotPossible(f"action {number} comes too early: the move ends before it")
+            raise NotPossible(Refused.ACTION_TOO_EARLY(number=number))
         try:
             game.play(parse_action(text))
         except InvalidActionError as error:
-            raise NotPossible(f"action {number} cannot be read: {error}") from error
+            raise NotPossible(Refused.ACTION_UNREADABLE(number=number, text=str(error))) from error
         except IllegalActionError as error:
-            problem = f"action {number}, {text}: {error.reason}"
-            raise NotPossible(problem, clause=error.clause) from error
+            refused = Refused.ACTION_ILLEGAL(number=number, action=text, reason=error.reason)
+            raise NotPossible(refused, clause=error.clause) from error
 
 
 def dealt_on(game: Game, made: str) -> tuple[Game, Move]:

@@ -31,6 +31,7 @@ from bastide.server.tables.move import StoredMove, followed
 from bastide.server.tables.seen import table_seen
 from bastide.server.tables.stored import refreshed
 from bastide.server.tables.table import Caller, Table
+from bastide.server.wording import Refused
 
 log = logging.getLogger(__name__)
 
@@ -111,7 +112,7 @@ class OpenTable:
 
     async def _carry_out(self, command: Command | Refresh) -> Change:
         if self.lost:
-            raise TooLate("the table has just changed")
+            raise TooLate(Refused.JUST_CHANGED())
         if isinstance(command, Refresh):
             return await self._refresh(command.notice)
         try:
@@ -122,13 +123,13 @@ class OpenTable:
             if not news and isinstance(error, StoreConflictError):
                 # It was deleted, or a file has changed under its only server.
                 self._lose()
-                raise TooLate("the table has just changed") from None
+                raise TooLate(Refused.JUST_CHANGED()) from None
             if not news:
                 raise
         try:
             return await self._apply(command)
         except StoreConflictError:
-            raise TooLate("the table has just changed") from None
+            raise TooLate(Refused.JUST_CHANGED()) from None
 
     async def _apply(self, command: Command) -> Change:
         change = apply(self.table, command, clock_now())

@@ -22,6 +22,7 @@ from bastide.server.tables.move import StoredMove
 from bastide.server.tables.open_table import OpenTable
 from bastide.server.tables.stored import StoredTable, read_table
 from bastide.server.tables.table import Table
+from bastide.server.wording import Refused
 
 log = logging.getLogger(__name__)
 
@@ -132,7 +133,7 @@ class TableRegistry:
     async def _load(self, id: str) -> OpenTable:
         found = await self._database.read(lambda session: find_table(session, id))
         if found is None:
-            raise NotFound("there is no such table")
+            raise NotFound(Refused.NO_SUCH_TABLE())
         stored, moves = found
         table = read_table(stored, moves)
         if stored.rules_version != RULES_VERSION and table.phase == "playing":

@@ -22,6 +22,7 @@ from bastide.server.tables.table import (
     stamp_now,
     token_hash,
 )
+from bastide.server.wording import Refused
 from bastide.setup import (
     COLOURS,
     FEWEST_PLAYERS,
@@ -29,6 +30,7 @@ from bastide.setup import (
     PROFILES,
     Rules,
     Setup,
+    no_such_option,
     tile_count,
 )
 
@@ -50,7 +52,7 @@ def tiles_wanted(wanted: protocol.GameWanted) -> int:
     setup = _setup(wanted, COLOURS[:FEWEST_PLAYERS], rules)
     problems += setup.validate()
     if problems:
-        raise NotPossible("such a game cannot be set up", problems)
+        raise NotPossible(Refused.NO_SUCH_GAME(), problems)
     return tile_count(setup)
 
 
@@ -83,7 +85,7 @@ def table_wanted(wanted: protocol.TableWanted, account: str | None) -> tuple[Tab
     )
     if table.empty_seats:
         if wanted.rated and account is None:
-            raise NotPossible("the game is rated: sign in to play")
+            raise NotPossible(Refused.RATED_SIGN_IN())
         return table, secrets
     draws = Seal.new() if wanted.seed is None else int(wanted.seed)
     return table.dealt(draws, clock_now()), secrets
@@ -100,7 +102,7 @@ def setup_wanted(wanted: protocol.TableWanted) -> Setup:
     problems += bot_problems([seat.bot for seat in wanted.seats] + [wanted.stand_in])
     problems += _seat_problems(wanted)
     if problems:
-        raise NotPossible("this table cannot be set up", problems)
+        raise NotPossible(Refused.NOT_SET_UP(), problems)
     return setup
 
 
@@ -109,31 +111,29 @@ def _setup(wanted: protocol.GameWanted, names: Sequence[str], rules: str | Rules
 
 
 def _seat_problems(wanted: protocol.TableWanted) -> list[str]:
-    problems = []
+    problems: list[str] = []
     for number, seat in enumerate(wanted.seats):
         if seat.open and (seat.bot is not None or seat.name is not None):
-            problems.append(f"seat {number} is open: who sits there is not known yet")
+            problems.append(Refused.SEAT_OPEN_YET_NAMED(seat=number))
         elif not seat.open and seat.name is None:
-            problems.append(f"seat {number} has no name and is not open")
+            problems.append(Refused.SEAT_NAMELESS(seat=number))
     chosen = [seat.colour for seat in wanted.seats if seat.colour is not None]
     if len(set(chosen)) < len(chosen):
-        problems.append("two seats have the same colour")
+        problems.append(Refused.COLOUR_SHARED())
     if wanted.seed is not None and any(seat.open for seat in wanted.seats):
-        problems.append("where others join, the server deals: a seed would tell the tiles to come")
+        problems.append(Refused.SEED_TELLS())
     if wanted.rated and wanted.seed is not None:
-        problems.append("a rated game has no seed that anybody knows")
+        problems.append(Refused.RATED_WITHOUT_SEED())
     if wanted.rated and any(seat.bot is not None for seat in wanted.seats):
-        problems.append("a rated game is for people only")
+        problems.append(Refused.RATED_WITHOUT_BOTS())
     if wanted.rated and sum(not seat.open for seat in wanted.seats) > 1:
-        problems.append("in a rated game everybody sits down by themselves")
+        problems.append(Refused.RATED_ONE_BY_ONE())
     return problems
 
 
 def _rules(wanted: protocol.GameWanted) -> tuple[str | Rules, list[str]]:
-    problems = [
-        f"no such rule option: {name!r} (there are {', '.join(OPTION_VALUES)})"
-        for name in wanted.options
-        if name not in OPTION_VALUES
+    problems: list[str] = [
+        no_such_option(name) for name in wanted.options if name not in OPTION_VALUES
     ]
     known = {name: value for name, value in wanted.options.items() if name in OPTION_VALUES}
     if wanted.profile not in PROFILES or not known:

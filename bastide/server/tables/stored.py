@@ -15,6 +15,7 @@ from bastide.server.errors import NotPossible
 from bastide.server.tables.move import StoredMove, follow, followed, setup_text
 from bastide.server.tables.other_rules import closing, departure_of, follow_as_far
 from bastide.server.tables.table import Ending, Phase, Seat, Table, Terms
+from bastide.server.wording import Refused
 from bastide.setup import Setup
 
 
@@ -107,8 +108,7 @@ def setup_of(stored: StoredTable) -> Setup:
         if stored.rules_version == RULES_VERSION:
             raise
         raise NotPossible(
-            f"the table was set up by version {stored.rules_version} of the rules, and today's"
-            f" version {RULES_VERSION} cannot read how; it is kept as it is",
+            Refused.RULES_UNREADABLE(then=stored.rules_version, today=RULES_VERSION),
             [error.reason],
         ) from error
 

@@ -22,6 +22,7 @@ from bastide.seal import Promise, Seal, promise_of
 from bastide.server.errors import NotPossible, NotYours, TooLate
 from bastide.server.tables.clock import SECOND, Clock, clock_now
 from bastide.server.tables.move import Move, dealt, line_of
+from bastide.server.wording import Refused
 from bastide.setup import MOST_PLAYERS, Setup
 
 if TYPE_CHECKING:
@@ -193,7 +194,7 @@ class Table(msgspec.Struct, frozen=True, kw_only=True, eq=False):
     def playing(self) -> Game:
         """The game, once it has begun."""
         if self.game is None:
-            raise TooLate("the game has not begun")
+            raise TooLate(Refused.NOT_BEGUN())
         return self.game
 
     @property
@@ -269,7 +270,7 @@ class Table(msgspec.Struct, frozen=True, kw_only=True, eq=False):
 
     def seat(self, number: int) -> Seat:
         if not 0 <= number < len(self.seats):
-            raise NotPossible(f"there is no seat {number}")
+            raise NotPossible(Refused.NO_SUCH_SEAT(seat=number))
         return self.seats[number]
 
     def with_seat(self, number: int, **changes: object) -> Table:
@@ -290,27 +291,27 @@ class Table(msgspec.Struct, frozen=True, kw_only=True, eq=False):
         """The seats that somebody holds here; refuses whoever holds none."""
         held = self.seats_of(caller)
         if not held:
-            raise NotYours("the secret of a seat at this table is needed for this")
+            raise NotYours(Refused.NOT_AT_THE_TABLE())
         return held
 
     def check_seat(self, seat: int, caller: Caller) -> None:
         """Refuses whoever does not hold a seat."""
         if seat not in self.check_held(caller):
-            raise NotYours("the secret of this seat is needed for this")
+            raise NotYours(Refused.NOT_YOUR_SEAT())
 
     def check_host(self, caller: Caller) -> None:
         if not self.is_hosted_by(caller):
-            raise NotYours("only the host can do this")
+            raise NotYours(Refused.HOST_ONLY())
 
     def check_gathering(self) -> None:
         if self.phase != "gathering":
-            raise TooLate("the game has begun")
+            raise TooLate(Refused.BEGUN())
 
     def check_playing(self) -> None:
         if self.phase == "gathering":
-            raise TooLate("the game has not begun")
+            raise TooLate(Refused.NOT_BEGUN())
         if self.over:
-            raise TooLate("the game is over")
+            raise TooLate(Refused.OVER())
 
     def check_friendly(self, caller: Caller) -> frozenset[int]:
         """The seats of somebody who plays a friendly game: neither rated nor with a clock, and
@@ -318,20 +319,20 @@ class Table(msgspec.Struct, frozen=True, kw_only=True, eq=False):
         """
         held = self.check_held(caller)
         if self.terms.rated or self.terms.clock is not None:
-            raise NotPossible("this is for games that are neither rated nor have a clock")
+            raise NotPossible(Refused.FRIENDLY_ONLY())
         if any(seat.is_person and number not in held for number, seat in enumerate(self.seats)):
-            raise NotPossible("this is for games in which nobody else plays but bots")
+            raise NotPossible(Refused.BOTS_ONLY())
         return held
 
     def check_open(self) -> None:
         """Refuses whatever would go on with a game that cannot be gone on with."""
         if self.closed:
-            raise TooLate("the game was played by other rules than today's, and is closed")
+            raise TooLate(Refused.CLOSED())
         self.check_playing()
 
     def check_revision(self, revision: int) -> None:
         if revision != self.revision:
-            raise TooLate(f"the table is at revision {self.revision}, not {revision}")
+            raise TooLate(Refused.OTHER_REVISION(now=self.revision, wanted=revision))
 
     def check_may_act(self, revision: int, caller: Caller) -> int:
         """The seat for which somebody may act at a revision."""
@@ -340,9 +341,9 @@ class Table(msgspec.Struct, frozen=True, kw_only=True, eq=False):
         self.check_open()
         seat = self.to_act
         if seat not in held:
-            raise NotYours("another seat has to act")
+            raise NotYours(Refused.NOT_YOUR_TURN())
         if self.bot_at(seat) is not None:
-            raise TooLate("a bot plays for this seat: take it back first")
+            raise TooLate(Refused.BOT_PLAYS())
         assert seat is not None
         return seat
 
@@ -404,7 +405,7 @@ class Table(msgspec.Struct, frozen=True, kw_only=True, eq=False):
         names = [name_of(number, seat.name) for number, seat in enumerate(self.seats)]
         setup = replace(self.setup, players=names)
         if problems := setup.validate():
-            raise NotPossible("this table cannot be set up", problems)
+            raise NotPossible(Refused.NOT_SET_UP(), problems)
         return setup
 
     def moved(self, game: Game, move: Move, at: int, *, finished: bool) -> Table:

@@ -16,6 +16,7 @@ from bastide.server.errors import NotNow, TooMany
 from bastide.server.tables.move import replayed, setup_text
 from bastide.server.tables.seen import history_of, survey_of, table_at
 from bastide.server.tables.table import Table
+from bastide.server.wording import Refused
 from bastide.server.workers import WorkerError, Workers
 
 MOST_BYTES = 32_000_000
@@ -91,7 +92,7 @@ class Views:
         try:
             return await self._workers.call(make, *arguments)
         except WorkerError as error:
-            raise NotNow(f"this could not be looked up: {error}") from error
+            raise NotNow(Refused.NOT_LOOKED_UP(text=str(error))) from error
 
     async def _view(self, key: Hashable, make: Callable[[], Awaitable[bytes]]) -> bytes:
         if key in self._kept:
@@ -100,7 +101,7 @@ class Views:
         under_way = self._under_way.get(key)
         if under_way is None:
             if len(self._under_way) >= MOST_UNDER_WAY:
-                raise TooMany("many tables are being looked at; please wait a little")
+                raise TooMany(Refused.MANY_LOOKING())
             under_way = asyncio.ensure_future(self._make(key, make))
             self._under_way[key] = under_way
             under_way.add_done_callback(lambda _: self._under_way.pop(key, None))

@@ -33,12 +33,17 @@ describe("the client", () => {
     });
 
     it("throws what the server says is wrong", async () => {
-        answer(422, { error: "no", problems: ["a", "b"], clause: "FOL-3" });
+        const problem = {
+            error: "no",
+            code: "not-set-up",
+            values: { seat: 1 },
+            problems: [{ error: "a", code: "no-base", values: {} }],
+            clause: "FOL-3",
+        };
+        answer(422, problem);
         await expect(api.createTable({ seats: [] })).rejects.toMatchObject({
             status: 422,
-            error: "no",
-            problems: ["a", "b"],
-            clause: "FOL-3",
+            ...problem,
         });
     });
 

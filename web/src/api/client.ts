@@ -22,15 +22,23 @@ const API = "/api/v1";
 export const UNREACHABLE = 0;
 
 /** Why the server refused something, or `UNREACHABLE`. */
-export class ApiProblem extends Error {
+export class ApiProblem extends Error implements Problem {
+    readonly code: Problem["code"];
+    readonly values: Problem["values"];
+    readonly problems: Problem["problems"];
+    readonly clause: string | null;
+
     constructor(
         readonly status: number,
         readonly error: string,
-        readonly problems: string[] = [],
-        readonly clause: string | null = null,
+        { code = "other", values = {}, problems = [], clause = null }: Partial<Problem> = {},
     ) {
         super(error);
         this.name = "ApiProblem";
+        this.code = code;
+        this.values = values;
+        this.problems = problems;
+        this.clause = clause;
     }
 }
 
@@ -75,8 +83,7 @@ async function problemOf(response: Response): Promise<ApiProblem> {
     return new ApiProblem(
         response.status,
         said?.error ?? `${response.status} ${response.statusText}`.trim(),
-        said?.problems ?? [],
-        said?.clause ?? null,
+        said ?? {},
     );
 }
 

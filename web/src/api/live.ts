@@ -1,6 +1,6 @@
 /** A WebSocket of the server that comes back by itself. */
 
-import type { ClientMessage, LobbyMessage, TableMessage } from "./model";
+import type { ClientMessage, LobbyMessage, Reason, TableMessage } from "./model";
 
 /** `refused` is final; from `lost` it tries again by itself. */
 export type LiveState = "connecting" | "open" | "lost" | "refused";
@@ -22,7 +22,7 @@ export interface Ear<Message extends Said> {
     /** What is said on connecting. */
     greeting?: () => ClientMessage;
     onMessage: (message: News<Message>) => void;
-    onState?: (state: LiveState, reason: string | null) => void;
+    onState?: (state: LiveState, reason: Reason | null) => void;
 }
 
 export interface Line {
@@ -40,7 +40,7 @@ export function keepLine<Message extends Said>(path: () => string, ear: Ear<Mess
     let lost = false;
     let closed = false;
 
-    const tell = (state: LiveState, reason: string | null = null) => ear.onState?.(state, reason);
+    const tell = (state: LiveState, reason: Reason | null = null) => ear.onState?.(state, reason);
 
     function connect() {
         clearTimeout(timer);
@@ -70,7 +70,7 @@ export function keepLine<Message extends Said>(path: () => string, ear: Ear<Mess
     function hear(message: Message) {
         if (message.type === "refused") {
             close();
-            tell("refused", message.error);
+            tell("refused", message);
         } else ear.onMessage(message as News<Message>);
     }
 

@@ -41,6 +41,7 @@ export type TileArt = Schemas["TileArt"];
 export type Art = Schemas["Art"];
 export type Showcase = Schemas["Showcase"];
 export type Problem = Schemas["Problem"];
+export type Reason = Schemas["Reason"];
 export type Terms = Schemas["Terms"];
 export type ClockTerms = Schemas["ClockTerms"];
 export type ClockSeen = Schemas["ClockSeen"];

@@ -105,7 +105,13 @@ describe("a question", () => {
     it("may be refused", async () => {
         connect(3);
         const draft = socket.draft(3, ["a"]);
-        const problem = { error: "no", problems: ["why"], clause: "TILE-2" };
+        const problem = {
+            error: "no",
+            code: "tile-lies-there",
+            values: { x: 1, y: 2 },
+            problems: [],
+            clause: "TILE-2",
+        };
         FakeSocket.last.hear({ type: "denied", id: 1, status: 422, problem });
         await expect(draft).rejects.toMatchObject({ status: 422, ...problem });
     });
@@ -147,6 +153,14 @@ describe("a move", () => {
         expect(asked()).toEqual([{ type: "move", id: 1, revision: 3, actions: ["a", "-"] }]);
         FakeSocket.last.hear({ type: "done", id: 1, revision: 4 });
         await expect(move).resolves.toBeUndefined();
+    });
+
+    it("is taken back in the same way", async () => {
+        connect(3);
+        const back = socket.takeBack(3);
+        expect(asked()).toEqual([{ type: "take_back", id: 1, revision: 3 }]);
+        FakeSocket.last.hear({ type: "done", id: 1, revision: 4 });
+        await expect(back).resolves.toBeUndefined();
     });
 
     it("is not sent where nobody hears", async () => {

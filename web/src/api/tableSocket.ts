@@ -8,6 +8,7 @@ import type {
     DraftAsked,
     GameEvent,
     MoveAsked,
+    Reason,
     TableMessage,
     TableSeen,
     TakeBackAsked,
@@ -16,7 +17,7 @@ import type {
 export interface TableEar {
     /** The table as it is now, and what has happened since it was told last. */
     onTable: (table: TableSeen, events: readonly GameEvent[]) => void;
-    onState: (state: LiveState, reason: string | null) => void;
+    onState: (state: LiveState, reason: Reason | null) => void;
 }
 
 /** Something that was asked and has not been answered. */
@@ -117,8 +118,7 @@ export class TableSocket {
                 return this.#answered(message.id, ({ settle }) => settle(null));
             case "denied": {
                 const { status, problem } = message;
-                const { error, problems, clause } = problem;
-                const why = new ApiProblem(status, error, problems, clause);
+                const why = new ApiProblem(status, problem.error, problem);
                 return this.#answered(message.id, ({ fail }) => fail(why));
             }
         }

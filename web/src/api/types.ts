@@ -1102,6 +1102,8 @@ export interface components {
             kind: "move" | "total";
             seconds: number;
         };
+        /** @enum {string} */
+        Code: "other" | "players-count" | "name-length" | "name-letters" | "name-shared" | "no-such-set" | "set-repeated" | "no-base" | "two-beginnings" | "no-such-profile" | "no-such-option" | "option-value" | "option-unwritten" | "followers-count" | "copies-of-nothing" | "only-one" | "one-spring" | "one-city" | "one-king" | "copies-count" | "tiles-of-nothing" | "tiles-only-repeated" | "always-with-rules" | "rules-are-the-game" | "rules-lay-the-river" | "rules-without-count" | "rules-without-tiles" | "rules-are-none" | "game-over" | "draw-first" | "place-first" | "placed-already" | "capture-now" | "exchange-first" | "dragon-first" | "leave-now" | "settle-now" | "count-now" | "second-turn-now" | "ransom-now" | "market-first" | "no-knight-there" | "out-of-reach" | "not-held-there" | "dragon-barred" | "not-leaving" | "none-for-district" | "count-there" | "must-place" | "princess-must" | "tile-lies-there" | "no-tile-beside" | "sides-differ" | "two-rivals" | "river-goes-on" | "arms-apart" | "bends-twice" | "no-such-figure" | "no-tile-there" | "no-such-segment" | "not-at-hand" | "dragon-there" | "complete-already" | "beside-your-own" | "no-tower-for-guard" | "taken-already" | "no-portal-to-volcano" | "only-by-portal" | "no-fairy" | "fairy-there" | "fairy-to-your-own" | "no-towers" | "no-tower-piece" | "no-tower-place" | "ransom-paid" | "ransom-costs" | "not-held-by" | "empty-file" | "no-headline" | "other-format" | "no-rules-version" | "of-later-rules" | "unknown-heading" | "heading-repeated" | "heading-late" | "heading-without" | "headings-missing" | "hex-digits" | "half-a-promise" | "no-number" | "other-turn" | "over-before" | "turn-unfinished" | "no-result" | "after-result" | "scores-count" | "not-understood" | "field-too-short" | "field-too-long" | "field-letters" | "field-unsuitable" | "not-served" | "not-json" | "body-too-large" | "unknown-host" | "other-site" | "stopping" | "failed" | "no-database" | "database-unavailable" | "often-signing-in" | "often-setting-up" | "often-joining" | "often-speaking" | "many-watching" | "many-looking" | "many-pictures" | "many-seats" | "lobby-full" | "enough-said" | "no-such-page" | "no-such-picture" | "no-such-table" | "no-such-invitation" | "no-such-seat" | "no-such-colour" | "no-such-theme" | "revision-to-come" | "not-looked-up" | "not-drawn" | "malformed" | "too-long" | "lobby-is-silent" | "name-taken" | "wrong-password" | "sign-in" | "no-such-game" | "not-set-up" | "seat-open-yet-named" | "seat-nameless" | "colour-shared" | "seed-tells" | "rated-without-seed" | "rated-without-bots" | "rated-one-by-one" | "no-such-bot" | "no-saved-game" | "damaged-at" | "not-played-on" | "seats-count" | "rules-unreadable" | "invitation-needed" | "rated-sign-in" | "rated-one-seat" | "seat-taken" | "no-seat-left" | "colour-taken" | "nobody-sits-there" | "somebody-sits-there" | "other-account" | "host-only" | "not-at-the-table" | "not-your-seat" | "not-begun" | "begun" | "over" | "not-over" | "closed" | "friendly-only" | "bots-only" | "just-changed" | "changed-since" | "other-revision" | "not-your-turn" | "bot-plays" | "somebody-else-plays" | "no-action" | "action-too-early" | "action-unreadable" | "action-illegal" | "enough-taken-back" | "nothing-to-take-back" | "resigned-for-good" | "resigned-already" | "resigned-no-say";
         /**
          * ColourChosen
          * @description The colour of a seat, by its number among ``player_colours`` of the art.
@@ -2065,12 +2067,16 @@ export interface components {
         };
         /**
          * Problem
-         * @description Why something was refused. ``problems`` lists everything that is wrong, in words.
+         * @description Why something was refused. ``problems`` lists everything that is wrong.
          */
         Problem: {
             clause: string | null;
+            code: components["schemas"]["Code"];
             error: string;
-            problems: string[];
+            problems: components["schemas"]["Reason"][];
+            values: {
+                [key: string]: number | string | components["schemas"]["Reason"];
+            };
         };
         /**
          * RansomOffer
@@ -2098,13 +2104,29 @@ export interface components {
             status: "ready";
         };
         /**
+         * Reason
+         * @description Why something cannot be: in English, and by a code with the values that belong to it, by
+         *     which it can be said in any language. A value may be a reason itself.
+         */
+        Reason: {
+            code: components["schemas"]["Code"];
+            error: string;
+            values: {
+                [key: string]: number | string | components["schemas"]["Reason"];
+            };
+        };
+        /**
          * Refused
          * @description Sent over the WebSocket before it is closed for a reason.
          */
         Refused: {
+            code: components["schemas"]["Code"];
             error: string;
             /** @enum {unknown} */
             type: "refused";
+            values: {
+                [key: string]: number | string | components["schemas"]["Reason"];
+            };
         };
         /**
          * RematchOffered

@@ -2,6 +2,7 @@
 
 import { en } from "./en";
 import { fill, type Message, type Values } from "./message";
+import type { Refusals } from "./refusals";
 
 /** To add a language, see docs/translating.md. */
 export const LANGUAGES = {
@@ -18,7 +19,8 @@ export type Language = keyof typeof LANGUAGES;
 
 type Area = keyof typeof en;
 export type MessageKey = { [A in Area]: `${A}.${keyof (typeof en)[A] & string}` }[Area];
-type Dictionary = Record<Area, Record<string, Message>>;
+/** English has no refusals: the server says them in English. */
+type Dictionary = Record<Area, Record<string, Message>> & { refusals?: Refusals };
 
 const loaders: Record<Language, () => Promise<Dictionary>> = {
     en: async () => en,
@@ -52,11 +54,14 @@ export function t(key: MessageKey, values?: Values): string {
 /** A message that may not exist, such as the name of a set that the server alone knows. */
 export function say(key: string, values?: Values): string | null {
     const dot = key.indexOf(".");
-    const area = key.slice(0, dot) as Area;
+    const area = key.slice(0, dot) as keyof Dictionary;
     const name = key.slice(dot + 1);
-    const message = spoken.dictionary[area]?.[name] ?? (en as Dictionary)[area]?.[name];
+    const message = messageIn(spoken.dictionary, area, name) ?? messageIn(en, area, name);
     return message === undefined ? null : fill(message, spoken.language, values);
 }
+
+const messageIn = (dictionary: Dictionary, area: keyof Dictionary, name: string) =>
+    (dictionary[area] as Record<string, Message> | undefined)?.[name];
 
 /** Several names as people list them: "Ada, Ben and Chloé". */
 export const listed = (names: readonly string[]): string =>

@@ -2,7 +2,7 @@
 
 import { ApiProblem, UNREACHABLE } from "../api/client";
 import type { ClockTerms, Terms } from "../api/model";
-import { say, t } from "../i18n";
+import { refusalText, say, sentence, t } from "../i18n";
 import { complain } from "../ui/toasts.svelte";
 
 const MINUTE = 60;
@@ -56,6 +56,6 @@ export function grumble(problem: unknown): void {
     complain(
         problem.status === UNREACHABLE
             ? t("shell.problem.unreachable")
-            : [problem.error, ...problem.problems].join(" "),
+            : sentence(refusalText(problem)),
     );
 }

@@ -16,7 +16,7 @@ import type {
 import { TableSocket } from "../api/tableSocket";
 import { hasBegun } from "../api/told";
 import { inColours } from "../art/colours";
-import { t } from "../i18n";
+import { reasonText, refusalText, sentence, t } from "../i18n";
 import { Director } from "../motion/director.svelte";
 import { signedIn } from "./account.svelte";
 import { ownGame, remember, tokensOf } from "./games.svelte";
@@ -179,7 +179,8 @@ export class TableSession {
             onState: (state, reason) => {
                 this.link = state;
                 if (state === "open" && this.trouble?.kind === "unreachable") this.trouble = null;
-                if (state === "refused") this.missing ??= reason ?? "";
+                if (state === "refused")
+                    this.missing ??= reason ? sentence(reasonText(reason)) : "";
             },
         });
         socket.hold([...this.tokens.values()]);
@@ -233,7 +234,8 @@ export class TableSession {
         const { revision, position } = table;
         // Only who is connected has changed: the move in hand stays.
         if (before?.revision === revision && this.hand) return;
-        if (before) {
+        if (before && before.taken_back !== table.taken_back) this.director.skip();
+        else if (before) {
             const names = table.seats.map(({ name }) => name);
             const change = { before: before.position, after: position, events, names };
             this.director.follow({ ...change, own: this.sending }, this.art);
@@ -400,7 +402,7 @@ export class TableSession {
 
     #complain(problem: unknown): void {
         if (!(problem instanceof ApiProblem)) throw problem;
-        const text = [problem.error, ...problem.problems].join(" ");
+        const text = refusalText(problem);
         const kind = problem.status === UNREACHABLE ? "unreachable" : "refused";
         this.trouble = { kind, text, clause: problem.clause };
     }

@@ -35,7 +35,8 @@ export const shell: Translation<typeof english> = {
     "problem.gone": "Tato hra na serveru není.",
     "problem.file": "Tento soubor není čitelná uložená hra: {reason}",
     "problem.list": "Tento soubor neobsahuje seznam her.",
-    "problem.storage": "Prohlížeč si pro tuto stránku nic nepamatuje. Dohraj své hry, než ji zavřeš.",
+    "problem.storage":
+        "Prohlížeč si pro tuto stránku nic nepamatuje. Dohraj své hry, než ji zavřeš.",
 
     "settings.language": "Jazyk",
     "settings.name": "Tvoje jméno",
@@ -106,12 +107,14 @@ export const shell: Translation<typeof english> = {
     "home.replay": "Záznam",
     "home.remove": "Odebrat ze seznamu",
     "home.remove.title": "Odebrat tuto hru?",
-    "home.remove.why": "Na serveru zůstane, ale se seznamem přijdeš o svá místa: nikdo za tebe nemůže hrát dál.",
+    "home.remove.why":
+        "Na serveru zůstane, ale se seznamem přijdeš o svá místa: nikdo za tebe nemůže hrát dál.",
     "home.remove.yes": "Odebrat",
     "home.import": "Otevřít uloženou hru",
     "home.imported": "Uložená hra je v tvém seznamu.",
     "home.keepList": "Vzít si seznam jinam",
-    "home.keepList.why": "Tvoje místa zná jen tento prohlížeč. Ulož seznam, chceš-li pokračovat v jiném.",
+    "home.keepList.why":
+        "Tvoje místa zná jen tento prohlížeč. Ulož seznam, chceš-li pokračovat v jiném.",
     "home.list.save": "Uložit seznam",
     "home.list.load": "Načíst seznam",
     "home.list.loaded": {
@@ -174,9 +177,11 @@ export const shell: Translation<typeof english> = {
     "new.copies": "Exempláře každé krabice",
     "new.copies.of": "Exempláře: {title}",
     "new.tilesOnly": "Kartičky bez svých pravidel",
-    "new.tilesOnly.hint": "Kartičky se zamíchají mezi ostatní; co je na nich natištěno, nic neznamená.",
+    "new.tilesOnly.hint":
+        "Kartičky se zamíchají mezi ostatní; co je na nich natištěno, nic neznamená.",
     "new.seed": "Výchozí číslo",
-    "new.seed.hint": "Se stejným číslem přijdou stejné kartičky ve stejném pořadí. Prázdné: náhoda.",
+    "new.seed.hint":
+        "Se stejným číslem přijdou stejné kartičky ve stejném pořadí. Prázdné: náhoda.",
     "new.seed.wrong": "Výchozí číslo je celé číslo s nejvýše 18 číslicemi.",
     "new.presets": "Předvolby",
     "new.preset.choose": "Použít předvolbu",
@@ -285,10 +290,12 @@ export const shell: Translation<typeof english> = {
         other: "{names} společně vyhrávají",
     },
     "after.closed": "Nikdo nevyhrál",
-    "otherRules.versions": "Tato hra se hrála podle verze {then} pravidel; dnešní je verze {today}.",
+    "otherRules.versions":
+        "Tato hra se hrála podle verze {then} pravidel; dnešní je verze {today}.",
     "otherRules.step": "Rozcházejí se v tahu {turn}, kde dnešní odmítají „{step}“:",
     "otherRules.end": "Dnešní vedou k jinému konci:",
-    "otherRules.closed": "Hra je uzavřená. Tahy od toho místa zůstávají uložené, ale nelze je zobrazit ani v nich pokračovat.",
+    "otherRules.closed":
+        "Hra je uzavřená. Tahy od toho místa zůstávají uložené, ale nelze je zobrazit ani v nich pokračovat.",
     "otherRules.points": "Body podle tehdejších pravidel: {points}.",
     "after.place": "Místo",
     "after.player": "Hráč",
@@ -322,13 +329,16 @@ export const shell: Translation<typeof english> = {
     "after.share": "{count} %",
 
     "fair.title": "Táhlo se poctivě?",
-    "fair.none": "O kartičkách této hry nebylo nic slíbeno: byla načtena, nebo někdo zvolil výchozí číslo.",
-    "fair.about": "Než byla vytažena první kartička, ukázal server otisk. Otisk určuje tajemství a tajemství určuje každou taženou kartičku.",
+    "fair.none":
+        "O kartičkách této hry nebylo nic slíbeno: byla načtena, nebo někdo zvolil výchozí číslo.",
+    "fair.about":
+        "Než byla vytažena první kartička, ukázal server otisk. Otisk určuje tajemství a tajemství určuje každou taženou kartičku.",
     "fair.commitment": "Otisk, ukázaný od začátku",
     "fair.secret": "Tajemství, prozrazené po konci hry",
     "fair.salt": "Sůl, prozrazená s ním",
     "fair.same": "Tento prohlížeč si zapsal stejný otisk, když hru poprvé viděl.",
-    "fair.other": "Tento prohlížeč si zapsal jiný otisk, když hru poprvé viděl. Tomuto serveru nevěř.",
+    "fair.other":
+        "Tento prohlížeč si zapsal jiný otisk, když hru poprvé viděl. Tomuto serveru nevěř.",
     "fair.unseen": "Tento prohlížeč hru neviděl, dokud neskončila.",
     "fair.kept": "Tajemství a sůl dávají tento otisk.",
     "fair.broken": "Tajemství a sůl nedávají tento otisk. Tomuto serveru nevěř.",

@@ -96,7 +96,7 @@ export const table: Translation<typeof english> = {
     "offer.deploy.large": "{role} (velký) {where}",
     "offer.deploy.large.away": "{role} (velký) portálem, {where}",
     "offer.guard": "{figure} jako strážce na věž",
-    "offer.fairy": "víla k tobě: {role}",
+    "offer.fairy": "víla k figurce: {role}",
     "offer.fairy.tile": "víla na kartičku",
     "offer.build": {
         one: "začít věž",
@@ -235,7 +235,8 @@ export const table: Translation<typeof english> = {
     "river.tile": "kartička řeky {tile}",
 
     "board.label": "Hrací plocha",
-    "board.help": "Šipky posouvají kurzor z políčka na políčko, N skočí na další políčko, kam kartička pasuje, Enter ji tam položí, R ji otočí. Vše lze vybrat i ze seznamu možností.",
+    "board.help":
+        "Šipky posouvají kurzor z políčka na políčko, N skočí na další políčko, kam kartička pasuje, Enter ji tam položí, R ji otočí. Vše lze vybrat i ze seznamu možností.",
     "board.zoomIn": "Přiblížit",
     "board.zoomOut": "Oddálit",
     "board.fit": "Zobrazit vše",
@@ -338,7 +339,8 @@ export const table: Translation<typeof english> = {
     "keys.words": "Hrací plocha a možnosti jako text",
     "keys.look": "Co je u kurzoru",
     "keys.help": "Tato nápověda",
-    "keys.mouse": "Myší: kartičku přetáhni na její políčko; tažením se posouvá i hrací plocha, kolečko přibližuje a oddaluje, kolečko se Shiftem nebo pravé tlačítko otáčí kartičku. Prstem: táhni a roztáhni prsty; podrž prst na území a prohlédni si ho.",
+    "keys.mouse":
+        "Myší: kartičku přetáhni na její políčko; tažením se posouvá i hrací plocha, kolečko přibližuje a oddaluje, kolečko se Shiftem nebo pravé tlačítko otáčí kartičku. Prstem: táhni a roztáhni prsty; podrž prst na území a prohlédni si ho.",
     "key.arrows": "Šipky",
     "key.shift": "Shift",
     "key.space": "Mezerník",

@@ -1,7 +1,8 @@
 import { events } from "./events";
 import { front } from "./front";
 import { online } from "./online";
+import { refusals } from "./refusals";
 import { shell } from "./shell";
 import { table } from "./table";
 
-export const de = { shell, table, online, events, front };
+export const de = { shell, table, online, events, front, refusals };

@@ -30,12 +30,14 @@ export const shell: Translation<typeof english> = {
     "screen.missing": "Aquí no hay nada",
     "missing.why": "Quizá la dirección esté mal escrita, o la partida no esté en este servidor.",
 
-    "problem.page": "No se ha podido cargar una parte de la página. ¿Sigue funcionando el servidor?",
+    "problem.page":
+        "No se ha podido cargar una parte de la página. ¿Sigue funcionando el servidor?",
     "problem.unreachable": "El servidor no responde. ¿Sigue funcionando?",
     "problem.gone": "Esta partida no está en el servidor.",
     "problem.file": "Este archivo no es una partida guardada que se pueda leer: {reason}",
     "problem.list": "Este archivo no contiene ninguna lista de partidas.",
-    "problem.storage": "El navegador no guarda nada de esta página. Acaba tus partidas antes de cerrarla.",
+    "problem.storage":
+        "El navegador no guarda nada de esta página. Acaba tus partidas antes de cerrarla.",
 
     "settings.language": "Idioma",
     "settings.name": "Tu nombre",
@@ -102,12 +104,14 @@ export const shell: Translation<typeof english> = {
     "home.replay": "Repetición",
     "home.remove": "Quitar de la lista",
     "home.remove.title": "¿Quitar esta partida?",
-    "home.remove.why": "Sigue en el servidor, pero tus asientos se pierden con la lista: nadie podrá seguir por ti.",
+    "home.remove.why":
+        "Sigue en el servidor, pero tus asientos se pierden con la lista: nadie podrá seguir por ti.",
     "home.remove.yes": "Quitar",
     "home.import": "Abrir una partida guardada",
     "home.imported": "La partida guardada está en tu lista.",
     "home.keepList": "Llevarte tu lista",
-    "home.keepList.why": "Tus asientos se guardan solo en este navegador. Guarda la lista para seguir en otro.",
+    "home.keepList.why":
+        "Tus asientos se guardan solo en este navegador. Guarda la lista para seguir en otro.",
     "home.list.save": "Guardar lista",
     "home.list.load": "Cargar lista",
     "home.list.loaded": {
@@ -165,9 +169,11 @@ export const shell: Translation<typeof english> = {
     "new.copies": "Copias de cada caja",
     "new.copies.of": "Copias de {title}",
     "new.tilesOnly": "Losetas sin sus reglas",
-    "new.tilesOnly.hint": "Las losetas se mezclan con las demás; lo que llevan impreso no significa nada.",
+    "new.tilesOnly.hint":
+        "Las losetas se mezclan con las demás; lo que llevan impreso no significa nada.",
     "new.seed": "Semilla",
-    "new.seed.hint": "Un número: con el mismo salen las mismas losetas en el mismo orden. Vacío: el azar.",
+    "new.seed.hint":
+        "Un número: con el mismo salen las mismas losetas en el mismo orden. Vacío: el azar.",
     "new.seed.wrong": "Una semilla es un número entero de 18 cifras como máximo.",
     "new.presets": "Plantillas",
     "new.preset.choose": "Usar una plantilla",
@@ -202,7 +208,8 @@ export const shell: Translation<typeof english> = {
     "set.inns_cathedrals": "Posadas y Catedrales",
     "set.inns_cathedrals.line": "Más en juego, y un seguidor grande que cuenta por dos.",
     "set.traders_builders": "Constructores y Comerciantes",
-    "set.traders_builders.line": "Mercancías, un constructor para turnos dobles y un cerdo para la granja.",
+    "set.traders_builders.line":
+        "Mercancías, un constructor para turnos dobles y un cerdo para la granja.",
     "set.princess_dragon": "La Princesa y el Dragón",
     "set.princess_dragon.line": "Un dragón come seguidores; ayudan un hada, princesas y portales.",
     "set.tower": "La Torre",
@@ -231,7 +238,8 @@ export const shell: Translation<typeof english> = {
 
     "option.farm_scoring": "Granjas",
     "option.farm_scoring.by_farm": "3 puntos por cada ciudad completa, en cada granja que la toca",
-    "option.farm_scoring.by_city": "4 puntos por cada ciudad completa, para la mayoría de granjeros a su alrededor",
+    "option.farm_scoring.by_city":
+        "4 puntos por cada ciudad completa, para la mayoría de granjeros a su alrededor",
     "option.two_tile_city": "Ciudad de dos losetas",
     "option.two_tile_city.2": "da 2 puntos",
     "option.two_tile_city.4": "da 4 puntos, como cualquier ciudad",
@@ -272,10 +280,12 @@ export const shell: Translation<typeof english> = {
         other: "Ganan juntos {names}",
     },
     "after.closed": "No ha ganado nadie",
-    "otherRules.versions": "Esta partida se jugó con la versión {then} de las reglas; la actual es la {today}.",
+    "otherRules.versions":
+        "Esta partida se jugó con la versión {then} de las reglas; la actual es la {today}.",
     "otherRules.step": "Se separan en el turno {turn}, donde las actuales rechazan «{step}»:",
     "otherRules.end": "Las actuales llevan a otro final:",
-    "otherRules.closed": "La partida está cerrada. Las jugadas a partir de ahí se guardan, pero no se pueden mostrar ni continuar.",
+    "otherRules.closed":
+        "La partida está cerrada. Las jugadas a partir de ahí se guardan, pero no se pueden mostrar ni continuar.",
     "otherRules.points": "Los puntos según las reglas de entonces: {points}.",
     "after.place": "Puesto",
     "after.player": "Jugador",
@@ -284,7 +294,8 @@ export const shell: Translation<typeof english> = {
     "after.sources": "De dónde vinieron los puntos",
     "after.source": "Fuente",
     "after.curve": "Los puntos, jugada a jugada",
-    "after.curve.words": "Curvas de los puntos en {moves} jugadas. {leads}. Abajo se explica cada punto.",
+    "after.curve.words":
+        "Curvas de los puntos en {moves} jugadas. {leads}. Abajo se explica cada punto.",
     "after.curve.move": "Jugada {move}",
     "after.curve.point": "Jugada {move}: {scores}",
     "after.curve.end": "puntuación final",
@@ -309,13 +320,16 @@ export const shell: Translation<typeof english> = {
     "after.share": "{count} %",
 
     "fair.title": "¿Se robó limpiamente?",
-    "fair.none": "Nada se prometió sobre las losetas de esta partida: se importó, o alguien eligió la semilla.",
-    "fair.about": "Antes de robar la primera loseta, el servidor mostró un hash. El hash fija un secreto, y el secreto fija cada loseta que se roba.",
+    "fair.none":
+        "Nada se prometió sobre las losetas de esta partida: se importó, o alguien eligió la semilla.",
+    "fair.about":
+        "Antes de robar la primera loseta, el servidor mostró un hash. El hash fija un secreto, y el secreto fija cada loseta que se roba.",
     "fair.commitment": "El hash, mostrado desde el principio",
     "fair.secret": "El secreto, revelado al terminar la partida",
     "fair.salt": "La sal, revelada con él",
     "fair.same": "Este navegador anotó el mismo hash cuando vio la partida por primera vez.",
-    "fair.other": "Este navegador anotó otro hash cuando vio la partida por primera vez. No confíes en este servidor.",
+    "fair.other":
+        "Este navegador anotó otro hash cuando vio la partida por primera vez. No confíes en este servidor.",
     "fair.unseen": "Este navegador no vio la partida antes de que terminara.",
     "fair.kept": "El secreto y la sal dan este hash.",
     "fair.broken": "El secreto y la sal no dan este hash. No confíes en este servidor.",

@@ -188,7 +188,8 @@ export const table: Translation<typeof english> = {
     "river.tile": "loseta de río {tile}",
 
     "board.label": "Tablero",
-    "board.help": "Las flechas mueven el cursor de casilla en casilla, N salta a la siguiente casilla donde encaja la loseta, Intro la coloca allí, R la gira. Todo se puede elegir también en la lista de opciones.",
+    "board.help":
+        "Las flechas mueven el cursor de casilla en casilla, N salta a la siguiente casilla donde encaja la loseta, Intro la coloca allí, R la gira. Todo se puede elegir también en la lista de opciones.",
     "board.zoomIn": "Acercar",
     "board.zoomOut": "Alejar",
     "board.fit": "Ver todo el tablero",
@@ -285,7 +286,8 @@ export const table: Translation<typeof english> = {
     "keys.words": "Tablero y opciones en texto",
     "keys.look": "Qué hay en el cursor",
     "keys.help": "Esta ayuda",
-    "keys.mouse": "Con el ratón: arrastra la loseta a su casilla; arrastra también para mover el tablero, la rueda acerca y aleja, la rueda con Mayús o el botón derecho gira la loseta. Con el dedo: arrastra y pellizca; deja el dedo sobre un territorio para verlo.",
+    "keys.mouse":
+        "Con el ratón: arrastra la loseta a su casilla; arrastra también para mover el tablero, la rueda acerca y aleja, la rueda con Mayús o el botón derecho gira la loseta. Con el dedo: arrastra y pellizca; deja el dedo sobre un territorio para verlo.",
     "key.arrows": "Flechas",
     "key.shift": "Mayús",
     "key.space": "Espacio",

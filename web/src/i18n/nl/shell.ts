@@ -35,7 +35,8 @@ export const shell: Translation<typeof english> = {
     "problem.gone": "Dit spel staat niet op de server.",
     "problem.file": "Dit bestand is geen leesbaar bewaard spel: {reason}",
     "problem.list": "Dit bestand bevat geen lijst van spellen.",
-    "problem.storage": "De browser bewaart niets voor deze pagina. Maak je spellen af voordat je haar sluit.",
+    "problem.storage":
+        "De browser bewaart niets voor deze pagina. Maak je spellen af voordat je haar sluit.",
 
     "settings.language": "Taal",
     "settings.name": "Je naam",
@@ -102,12 +103,14 @@ export const shell: Translation<typeof english> = {
     "home.replay": "Herhaling",
     "home.remove": "Van de lijst halen",
     "home.remove.title": "Dit spel verwijderen?",
-    "home.remove.why": "Het blijft op de server, maar met de lijst gaan je plaatsen verloren: niemand kan voor jou verder spelen.",
+    "home.remove.why":
+        "Het blijft op de server, maar met de lijst gaan je plaatsen verloren: niemand kan voor jou verder spelen.",
     "home.remove.yes": "Verwijderen",
     "home.import": "Bewaard spel openen",
     "home.imported": "Het bewaarde spel staat op je lijst.",
     "home.keepList": "Lijst meenemen",
-    "home.keepList.why": "Je plaatsen staan alleen in deze browser. Bewaar de lijst om in een andere verder te gaan.",
+    "home.keepList.why":
+        "Je plaatsen staan alleen in deze browser. Bewaar de lijst om in een andere verder te gaan.",
     "home.list.save": "Lijst bewaren",
     "home.list.load": "Lijst laden",
     "home.list.loaded": {
@@ -164,7 +167,8 @@ export const shell: Translation<typeof english> = {
     "new.tilesOnly": "Tegels zonder hun regels",
     "new.tilesOnly.hint": "De tegels worden erdoor geschud; wat erop gedrukt staat betekent niets.",
     "new.seed": "Startgetal",
-    "new.seed.hint": "Met hetzelfde getal komen dezelfde tegels in dezelfde volgorde. Leeg: het toeval.",
+    "new.seed.hint":
+        "Met hetzelfde getal komen dezelfde tegels in dezelfde volgorde. Leeg: het toeval.",
     "new.seed.wrong": "Een startgetal is een geheel getal van hoogstens 18 cijfers.",
     "new.presets": "Sjablonen",
     "new.preset.choose": "Sjabloon gebruiken",
@@ -199,7 +203,8 @@ export const shell: Translation<typeof english> = {
     "set.inns_cathedrals": "Herbergen en Kathedralen",
     "set.inns_cathedrals.line": "Hogere inzet, en een grote horige die dubbel telt.",
     "set.traders_builders": "Kooplieden en Bouwmeesters",
-    "set.traders_builders.line": "Goederen, een bouwmeester voor dubbele beurten, een varken voor de weide.",
+    "set.traders_builders.line":
+        "Goederen, een bouwmeester voor dubbele beurten, een varken voor de weide.",
     "set.princess_dragon": "De Jonkvrouw en de Draak",
     "set.princess_dragon.line": "Een draak eet horigen; een fee, jonkvrouwen en poorten helpen.",
     "set.tower": "De Toren",
@@ -228,7 +233,8 @@ export const shell: Translation<typeof english> = {
 
     "option.farm_scoring": "Weiden",
     "option.farm_scoring.by_farm": "3 punten voor elke voltooide stad, op elke weide ernaast",
-    "option.farm_scoring.by_city": "4 punten voor elke voltooide stad, voor de meeste boeren eromheen",
+    "option.farm_scoring.by_city":
+        "4 punten voor elke voltooide stad, voor de meeste boeren eromheen",
     "option.two_tile_city": "Stad van twee tegels",
     "option.two_tile_city.2": "levert 2 punten op",
     "option.two_tile_city.4": "levert 4 punten op, zoals elke stad",
@@ -269,10 +275,12 @@ export const shell: Translation<typeof english> = {
         other: "{names} winnen samen",
     },
     "after.closed": "Niemand heeft gewonnen",
-    "otherRules.versions": "Dit spel is gespeeld met versie {then} van de regels; nu geldt versie {today}.",
+    "otherRules.versions":
+        "Dit spel is gespeeld met versie {then} van de regels; nu geldt versie {today}.",
     "otherRules.step": "Ze scheiden in beurt {turn}, waar die van nu ‘{step}’ weigeren:",
     "otherRules.end": "Die van nu leiden tot een ander einde:",
-    "otherRules.closed": "Het spel is gesloten. De zetten vanaf daar blijven bewaard, maar kunnen niet worden getoond of voortgezet.",
+    "otherRules.closed":
+        "Het spel is gesloten. De zetten vanaf daar blijven bewaard, maar kunnen niet worden getoond of voortgezet.",
     "otherRules.points": "De punten volgens de regels van toen: {points}.",
     "after.place": "Plaats",
     "after.player": "Speler",
@@ -281,7 +289,8 @@ export const shell: Translation<typeof english> = {
     "after.sources": "Waar de punten vandaan kwamen",
     "after.source": "Bron",
     "after.curve": "De stand, zet voor zet",
-    "after.curve.words": "Krommen van de punten over {moves} zetten. {leads}. Hieronder is elk punt uitgelegd.",
+    "after.curve.words":
+        "Krommen van de punten over {moves} zetten. {leads}. Hieronder is elk punt uitgelegd.",
     "after.curve.move": "Zet {move}",
     "after.curve.point": "Zet {move}: {scores}",
     "after.curve.end": "eindtelling",
@@ -306,13 +315,16 @@ export const shell: Translation<typeof english> = {
     "after.share": "{count}%",
 
     "fair.title": "Is er eerlijk getrokken?",
-    "fair.none": "Over de tegels van dit spel is niets beloofd: het is ingelezen, of iemand koos het startgetal.",
-    "fair.about": "Voordat de eerste tegel werd getrokken, toonde de server een hash. De hash legt een geheim vast, en het geheim legt elke getrokken tegel vast.",
+    "fair.none":
+        "Over de tegels van dit spel is niets beloofd: het is ingelezen, of iemand koos het startgetal.",
+    "fair.about":
+        "Voordat de eerste tegel werd getrokken, toonde de server een hash. De hash legt een geheim vast, en het geheim legt elke getrokken tegel vast.",
     "fair.commitment": "De hash, vanaf het begin getoond",
     "fair.secret": "Het geheim, verteld als het spel uit is",
     "fair.salt": "De salt, samen ermee verteld",
     "fair.same": "Deze browser noteerde dezelfde hash toen hij het spel voor het eerst zag.",
-    "fair.other": "Deze browser noteerde een andere hash toen hij het spel voor het eerst zag. Vertrouw deze server niet.",
+    "fair.other":
+        "Deze browser noteerde een andere hash toen hij het spel voor het eerst zag. Vertrouw deze server niet.",
     "fair.unseen": "Deze browser zag het spel niet voordat het uit was.",
     "fair.kept": "Geheim en salt geven deze hash.",
     "fair.broken": "Geheim en salt geven deze hash niet. Vertrouw deze server niet.",

@@ -80,7 +80,8 @@ export const table: Translation<typeof english> = {
     "extra.cloth": "laken",
 
     "offer.place": "Leg hem op {place}, gericht naar het {facing}",
-    "offer.place.risky": "Leg hem op {place}, gericht naar het {facing}; dat brengt de rivier in gevaar",
+    "offer.place.risky":
+        "Leg hem op {place}, gericht naar het {facing}; dat brengt de rivier in gevaar",
     "offer.deploy": "{role} {where}",
     "offer.deploy.away": "{role} door het portaal, {where}",
     "offer.deploy.large": "{role} (groot) {where}",
@@ -188,7 +189,8 @@ export const table: Translation<typeof english> = {
     "river.tile": "riviertegel {tile}",
 
     "board.label": "Speelveld",
-    "board.help": "Pijltoetsen bewegen de cursor van vak naar vak, N springt naar het volgende vak waar de tegel past, Enter legt hem daar, R draait hem. Alles is ook te kiezen uit de lijst met keuzes.",
+    "board.help":
+        "Pijltoetsen bewegen de cursor van vak naar vak, N springt naar het volgende vak waar de tegel past, Enter legt hem daar, R draait hem. Alles is ook te kiezen uit de lijst met keuzes.",
     "board.zoomIn": "Inzoomen",
     "board.zoomOut": "Uitzoomen",
     "board.fit": "Alles tonen",
@@ -282,7 +284,8 @@ export const table: Translation<typeof english> = {
     "keys.words": "Speelveld en keuzes in tekst",
     "keys.look": "Wat is er bij de cursor?",
     "keys.help": "Deze uitleg",
-    "keys.mouse": "Met de muis: sleep de tegel naar zijn veld; sleep ook om het speelveld te bewegen, het wiel zoomt, het wiel met Shift of de rechterknop draait de tegel. Met de vinger: sleep en knijp; houd een gebied vast om het te bekijken.",
+    "keys.mouse":
+        "Met de muis: sleep de tegel naar zijn veld; sleep ook om het speelveld te bewegen, het wiel zoomt, het wiel met Shift of de rechterknop draait de tegel. Met de vinger: sleep en knijp; houd een gebied vast om het te bekijken.",
     "key.arrows": "Pijlen",
     "key.shift": "Shift",
     "key.space": "Spatie",
@@ -290,7 +293,8 @@ export const table: Translation<typeof english> = {
     "key.backspace": "Backspace",
     "key.enter": "Enter",
 
-    "link.lost": "De verbinding is verbroken. Er wordt opnieuw geprobeerd; je begonnen zet blijft bewaard.",
+    "link.lost":
+        "De verbinding is verbroken. Er wordt opnieuw geprobeerd; je begonnen zet blijft bewaard.",
     "link.connecting": "Verbinden",
     "problem.refused": "Dat kan niet: {why}",
     "problem.unreachable": "De server antwoordt niet. Er is niets verstuurd; probeer het opnieuw.",

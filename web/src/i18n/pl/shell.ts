@@ -35,7 +35,8 @@ export const shell: Translation<typeof english> = {
     "problem.gone": "Tej gry nie ma na serwerze.",
     "problem.file": "Ten plik nie jest czytelną zapisaną grą: {reason}",
     "problem.list": "Ten plik nie zawiera listy gier.",
-    "problem.storage": "Przeglądarka niczego nie zapamiętuje dla tej strony. Dokończ swoje gry, zanim ją zamkniesz.",
+    "problem.storage":
+        "Przeglądarka niczego nie zapamiętuje dla tej strony. Dokończ swoje gry, zanim ją zamkniesz.",
 
     "settings.language": "Język",
     "settings.name": "Twoje imię",
@@ -106,12 +107,14 @@ export const shell: Translation<typeof english> = {
     "home.replay": "Powtórka",
     "home.remove": "Usuń z listy",
     "home.remove.title": "Usunąć tę grę?",
-    "home.remove.why": "Zostaje na serwerze, ale wraz z listą tracisz swoje miejsca: nikt nie zagra za ciebie dalej.",
+    "home.remove.why":
+        "Zostaje na serwerze, ale wraz z listą tracisz swoje miejsca: nikt nie zagra za ciebie dalej.",
     "home.remove.yes": "Usuń",
     "home.import": "Otwórz zapisaną grę",
     "home.imported": "Zapisana gra jest na twojej liście.",
     "home.keepList": "Zabierz swoją listę",
-    "home.keepList.why": "Twoje miejsca zna tylko ta przeglądarka. Zapisz listę, aby grać dalej w innej.",
+    "home.keepList.why":
+        "Twoje miejsca zna tylko ta przeglądarka. Zapisz listę, aby grać dalej w innej.",
     "home.list.save": "Zapisz listę",
     "home.list.load": "Wczytaj listę",
     "home.list.loaded": {
@@ -176,7 +179,8 @@ export const shell: Translation<typeof english> = {
     "new.tilesOnly": "Kafelki bez ich zasad",
     "new.tilesOnly.hint": "Kafelki są wtasowane; to, co na nich wydrukowano, nic nie znaczy.",
     "new.seed": "Ziarno",
-    "new.seed.hint": "Liczba: z tą samą przychodzą te same kafelki w tej samej kolejności. Puste: los.",
+    "new.seed.hint":
+        "Liczba: z tą samą przychodzą te same kafelki w tej samej kolejności. Puste: los.",
     "new.seed.wrong": "Ziarno to liczba całkowita o najwyżej 18 cyfrach.",
     "new.presets": "Szablony",
     "new.preset.choose": "Użyj szablonu",
@@ -242,7 +246,8 @@ export const shell: Translation<typeof english> = {
 
     "option.farm_scoring": "Łąki",
     "option.farm_scoring.by_farm": "3 punkty za każde ukończone miasto, na każdej łące obok niego",
-    "option.farm_scoring.by_city": "4 punkty za każde ukończone miasto, dla przewagi chłopów dokoła",
+    "option.farm_scoring.by_city":
+        "4 punkty za każde ukończone miasto, dla przewagi chłopów dokoła",
     "option.two_tile_city": "Miasto z dwóch kafelków",
     "option.two_tile_city.2": "daje 2 punkty",
     "option.two_tile_city.4": "daje 4 punkty, jak każde miasto",
@@ -285,10 +290,12 @@ export const shell: Translation<typeof english> = {
         other: "{names} wygrywa",
     },
     "after.closed": "Nikt nie wygrał",
-    "otherRules.versions": "Tę grę rozegrano według wersji {then} zasad; dzisiejsza to wersja {today}.",
+    "otherRules.versions":
+        "Tę grę rozegrano według wersji {then} zasad; dzisiejsza to wersja {today}.",
     "otherRules.step": "Rozchodzą się w turze {turn}, gdzie dzisiejsze odrzucają „{step}”:",
     "otherRules.end": "Dzisiejsze prowadzą do innego końca:",
-    "otherRules.closed": "Gra jest zamknięta. Dalsze ruchy są zachowane, ale nie można ich pokazać ani kontynuować.",
+    "otherRules.closed":
+        "Gra jest zamknięta. Dalsze ruchy są zachowane, ale nie można ich pokazać ani kontynuować.",
     "otherRules.points": "Punkty według ówczesnych zasad: {points}.",
     "after.place": "Miejsce",
     "after.player": "Gracz",
@@ -322,13 +329,16 @@ export const shell: Translation<typeof english> = {
     "after.share": "{count}%",
 
     "fair.title": "Czy losowano uczciwie?",
-    "fair.none": "Nie obiecano niczego o kafelkach tej gry: została wczytana albo ktoś wybrał ziarno.",
-    "fair.about": "Zanim dobrano pierwszy kafelek, serwer pokazał skrót. Skrót ustala sekret, a sekret ustala każdy dobierany kafelek.",
+    "fair.none":
+        "Nie obiecano niczego o kafelkach tej gry: została wczytana albo ktoś wybrał ziarno.",
+    "fair.about":
+        "Zanim dobrano pierwszy kafelek, serwer pokazał skrót. Skrót ustala sekret, a sekret ustala każdy dobierany kafelek.",
     "fair.commitment": "Skrót, pokazany od początku",
     "fair.secret": "Sekret, ujawniony po końcu gry",
     "fair.salt": "Sól, ujawniona razem z nim",
     "fair.same": "Ta przeglądarka zanotowała ten sam skrót, gdy po raz pierwszy zobaczyła grę.",
-    "fair.other": "Ta przeglądarka zanotowała inny skrót, gdy po raz pierwszy zobaczyła grę. Nie ufaj temu serwerowi.",
+    "fair.other":
+        "Ta przeglądarka zanotowała inny skrót, gdy po raz pierwszy zobaczyła grę. Nie ufaj temu serwerowi.",
     "fair.unseen": "Ta przeglądarka nie widziała gry przed jej końcem.",
     "fair.kept": "Sekret i sól dają ten skrót.",
     "fair.broken": "Sekret i sól nie dają tego skrótu. Nie ufaj temu serwerowi.",

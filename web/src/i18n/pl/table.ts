@@ -96,7 +96,7 @@ export const table: Translation<typeof english> = {
     "offer.deploy.large": "{role} (duży) {where}",
     "offer.deploy.large.away": "{role} (duży) przez portal, {where}",
     "offer.guard": "{figure} jako strażnik na wieżę",
-    "offer.fairy": "wróżka do ciebie: {role}",
+    "offer.fairy": "wróżka do figurki: {role}",
     "offer.fairy.tile": "wróżka na kafelek",
     "offer.build": {
         one: "zacznij wieżę",
@@ -235,7 +235,8 @@ export const table: Translation<typeof english> = {
     "river.tile": "kafelek rzeki {tile}",
 
     "board.label": "Plansza",
-    "board.help": "Strzałki przesuwają kursor z pola na pole, N przeskakuje na następne pole, na które pasuje kafelek, Enter kładzie go tam, R obraca. Wszystko można też wybrać z listy możliwości.",
+    "board.help":
+        "Strzałki przesuwają kursor z pola na pole, N przeskakuje na następne pole, na które pasuje kafelek, Enter kładzie go tam, R obraca. Wszystko można też wybrać z listy możliwości.",
     "board.zoomIn": "Przybliż",
     "board.zoomOut": "Oddal",
     "board.fit": "Pokaż całość",
@@ -338,7 +339,8 @@ export const table: Translation<typeof english> = {
     "keys.words": "Plansza i możliwości jako tekst",
     "keys.look": "Co jest przy kursorze",
     "keys.help": "Ta pomoc",
-    "keys.mouse": "Myszą: przeciągnij kafelek na jego pole; przeciągnij też, aby przesunąć planszę, kółko przybliża i oddala, kółko z Shift lub prawy przycisk obraca kafelek. Palcem: przeciągnij i rozsuń palce; przytrzymaj palec na obszarze, aby go obejrzeć.",
+    "keys.mouse":
+        "Myszą: przeciągnij kafelek na jego pole; przeciągnij też, aby przesunąć planszę, kółko przybliża i oddala, kółko z Shift lub prawy przycisk obraca kafelek. Palcem: przeciągnij i rozsuń palce; przytrzymaj palec na obszarze, aby go obejrzeć.",
     "key.arrows": "Strzałki",
     "key.shift": "Shift",
     "key.space": "Spacja",
@@ -346,7 +348,8 @@ export const table: Translation<typeof english> = {
     "key.backspace": "Backspace",
     "key.enter": "Enter",
 
-    "link.lost": "Połączenie zostało przerwane. Trwają kolejne próby; twój zaczęty ruch jest zachowany.",
+    "link.lost":
+        "Połączenie zostało przerwane. Trwają kolejne próby; twój zaczęty ruch jest zachowany.",
     "link.connecting": "Łączenie",
     "problem.refused": "To niemożliwe: {why}",
     "problem.unreachable": "Serwer nie odpowiada. Nic nie wysłano; spróbuj ponownie.",
