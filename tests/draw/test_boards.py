@@ -204,25 +204,14 @@ class TestTiles:
 
     @pytest.mark.parametrize("rotation", range(4))
     def test_shadows_fall_to_the_south_east_however_a_tile_is_turned(self, rotation: int) -> None:
-        laid = LaidTile(0, 0, find_tile("G"), rotation)
-        whole = grounds_art([laid], "c-")
-        bare, walled = (
-            pixels(png(cutting(art, (0, 0, 70, 70), THEMES["classic"]), width=280)).convert("RGB")
-            for art in (whole.partition('<g class="s-ink"')[0], whole)
-        )
-        changed = ImageChops.difference(bare, walled).convert("L")
-        stone = _middle_of(changed.point(lambda value: 255 if value > 90 else 0))
-        shade = _middle_of(changed.point(lambda value: 255 if 12 < value < 60 else 0))
-        assert shade[0] > stone[0] + 1
-        assert shade[1] > stone[1] + 1
-
-
-def _middle_of(mask: Image.Image) -> tuple[float, float]:
-    """The mean place of what is white."""
-    spots = [
-        (at % mask.width, at // mask.width) for at, value in enumerate(mask.tobytes()) if value
-    ]
-    return sum(x for x, _ in spots) / len(spots), sum(y for _, y in spots) / len(spots)
+        art = grounds_art([LaidTile(0, 0, find_tile("G"), rotation)], "c-")
+        drawn = ElementTree.fromstring(f'<g xmlns="http://www.w3.org/2000/svg">{art}</g>')
+        shadow, *_ = (each for each in drawn if each.tag.endswith("}g"))
+        (wall,) = uses(shadow)
+        assert wall.turn == 90 * rotation
+        assert float(shadow.attrib["opacity"]) < 0.5
+        right, down = re.findall(r"[\d.-]+", shadow.attrib["transform"])
+        assert 0 < float(right) <= float(down)
 
 
 def _mean_difference(one: Image.Image, other: Image.Image) -> float:
@@ -336,7 +325,7 @@ class TestPieces:
         assert abs(drawn["fairy"].x - x) < 2 * ASIDE
         assert abs(drawn["fairy"].y - FOOT - y) < 2 * ASIDE
 
-    @pytest.mark.parametrize("scale", [1.0, 1.35])
+    @pytest.mark.parametrize("scale", [1.0, 1.2])
     @pytest.mark.parametrize("rules", ["modern", "classic"])
     def test_nobody_is_hidden(self, rules: str, scale: float) -> None:
         crowds = 0
@@ -347,7 +336,7 @@ class TestPieces:
                 whole = box(*each.box(scale))
                 others = unary_union([box(*other.box(scale)) for other in standing[index + 1 :]])
                 seen = whole.difference(others).area / whole.area
-                assert seen > 0.15, f"{each} in turn {game.turn}"
+                assert seen > 0.12, f"{each} in turn {game.turn}"
                 crowds += seen < 1
         assert crowds > 10
 
@@ -356,7 +345,7 @@ class TestPieces:
             pieces(part(picture("base", 36, size=size), "over-tiles")) for size in (40, 80)
         )
         assert {each.scale for each in usual} == {1}
-        assert {each.scale for each in small} == {1.35}
+        assert {each.scale for each in small} == {1.2}
 
     def test_a_tower_on_the_first_row_is_not_cut_off(self) -> None:
         game = Game(Setup(COLOURS, ("base", "tower")), seed=2)

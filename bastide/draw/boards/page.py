@@ -43,7 +43,7 @@ _SMALLEST_PANELS = 0.85
 _LEAST_WIDTH_ABOVE_TRACK, _LEAST_WIDTH = 600.0, 340.0
 # Badges and figures are larger, seen from the tiles, where tiles are smaller than this.
 _READABLE_TILE = 60.0
-_LARGEST_FIGURES = 1.35
+_LARGEST_FIGURES = 1.2
 # What parts of a page paint beyond their size, in pixels: lines, and the shadows of pieces.
 _RIM, _SHADE = 2, 10
 

@@ -79,8 +79,8 @@ class Film:
             yield frame
 
     def _drawings(self, scenes: Iterable[_Scene]) -> Iterator[str]:
-        """What has to be painted, in the order in which it is needed: first the table, bare and with
-        the last board.
+        """What has to be painted, in the order in which it is needed: first the table, then the
+        last board on it.
         """
         theme = self.options.palette
         *_, last = self.positions()

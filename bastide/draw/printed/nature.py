@@ -113,7 +113,7 @@ _SPRING = (
 )
 
 SYMBOLS = (
-    *(Symbol(f"tree-{number}", 7, 7, art) for number, art in enumerate(_TREES, 1)),
+    *(Symbol(f"tree-{number}", 6.8, 7, art) for number, art in enumerate(_TREES, 1)),
     Symbol("conifer", 6.6, 7, _CONIFER),
     Symbol("bush", 5, 3, _BUSH),
     Symbol("tuft", 3, 2, _TUFT),

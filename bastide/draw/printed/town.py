@@ -82,6 +82,9 @@ SYMBOLS = (
     Symbol("townhouse-2", 10, 9, _TOWNHOUSE_2),
     Symbol("tower", 7, 9, _TOWER),
     Symbol("gatehouse", 15.4, 11.2, _GATEHOUSE),
-    *(Symbol(f"cottage-{number}", 9.8, 6.4, art) for number, art in enumerate(_COTTAGES, 1)),
+    *(
+        Symbol(f"cottage-{number}", width, 6.4, art)
+        for number, (width, art) in enumerate(zip((9.8, 9, 7), _COTTAGES, strict=True), 1)
+    ),
     Symbol("well", 6, 6, _WELL),
 )
