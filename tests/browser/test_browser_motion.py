@@ -6,8 +6,8 @@ import os
 import re
 from itertools import pairwise
 from random import Random
-from typing import Any
 from statistics import median
+from typing import Any
 
 import pytest
 from playwright.sync_api import Page, expect
