@@ -7,7 +7,7 @@ what that is; so one piece of art serves every theme, and the page in the browse
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 INK_WIDTH = 0.8
 FINE_WIDTH = 0.5
@@ -191,22 +191,30 @@ PRINT: Mapping[str, str] = {
 
 @dataclass(frozen=True, slots=True)
 class Theme:
-    """A choice of colours; ``key`` keeps its names apart from another theme's in one document."""
+    """A choice of colours; ``key`` keeps its names apart from another theme's in one document.
+    ``seats`` are the colours of the players, in seating order.
+    """
 
     name: str
     key: str
     colours: Mapping[str, str]
+    seats: tuple[str, ...] = PLAYER_COLOURS
+
+    def with_seats(self, numbers: tuple[int, ...]) -> Theme:
+        """The same for players who have chosen these of the colours."""
+        key = self.key + "".join(map(str, numbers))
+        return replace(self, key=key, seats=tuple(PLAYER_COLOURS[each] for each in numbers))
 
     def css(self) -> str:
         """The style sheet that gives the classes of the art their colours."""
         ink = self.colours["ink"]
         rules = [f".{name}{{fill:{colour}}}" for name, colour in self.colours.items()]
-        rules += [f".p{seat}{{fill:{colour}}}" for seat, colour in enumerate(PLAYER_COLOURS)]
+        rules += [f".p{seat}{{fill:{colour}}}" for seat, colour in enumerate(self.seats)]
         rules += [
             f".s-{name}{{fill:none;stroke:{colour}}}" for name, colour in self.colours.items()
         ]
         rules += [
-            f".s-p{seat}{{fill:none;stroke:{colour}}}" for seat, colour in enumerate(PLAYER_COLOURS)
+            f".s-p{seat}{{fill:none;stroke:{colour}}}" for seat, colour in enumerate(self.seats)
         ]
         halo = self.colours["halo"]
         round_ends = "stroke-linejoin:round;stroke-linecap:round"

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import re
+from itertools import pairwise
 from random import Random
 from statistics import median
 
@@ -218,15 +219,15 @@ def test_the_final_scoring_is_told_feature_by_feature(visiting: Visit, server: R
     assert any(farms)
     assert farms == sorted(farms), "farms come last"
     assert len(counted) > 3
-    for before, after in zip(told, told[1:], strict=False):
+    for before, after in pairwise(told):
         assert before["scores"] != after["scores"]
-        assert all(one <= other for one, other in zip(before["scores"], after["scores"], strict=True))
+        assert all(
+            one <= other for one, other in zip(before["scores"], after["scores"], strict=True)
+        )
     assert winner["scores"] == [each["score"] for each in table.see()["position"]["players"]]
 
 
-def test_the_final_scoring_can_be_skipped_and_shown_again(
-    visiting: Visit, server: Running
-) -> None:
+def test_the_final_scoring_can_be_skipped_and_shown_again(visiting: Visit, server: Running) -> None:
     _, page = last_move(visiting, server)
     page.get_by_test_id("skip-finale").click()
     expect(page.get_by_test_id("result")).to_be_visible()

@@ -165,7 +165,10 @@ function alike(events: readonly GameEvent[], at: number): GameEvent[] {
 
 function goTogether(first: GameEvent, next: GameEvent): boolean {
     if (first.type === "returned") return next.type === "returned";
-    if (next.type !== "scored" || next.tiles.length === 0) return false;
+    if (next.type !== "scored") return false;
+    // What one pays the other gets.
+    if (next.source === "ransom") return first.type === "scored" && first.source === "ransom";
+    if (next.tiles.length === 0) return false;
     if (first.type === "completed") {
         return first.segments.join() === next.segments.join();
     }
