@@ -24,7 +24,7 @@ TEXTS = """() => {
     const walk = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     while (walk.nextNode()) {
         const within = walk.currentNode.parentElement;
-        if (!within.closest(`${rules}, noscript, kbd`))
+        if (!within.closest(`${rules}, noscript, kbd, code`))
             found.add(walk.currentNode.textContent.trim());
     }
     for (const name of ["aria-label", "aria-valuetext", "title", "placeholder"])
