@@ -4,7 +4,7 @@ import type { Translation } from "../message";
 export const front: Translation<typeof english> = {
     panel: "Journal, tuiles et aides",
     fullScreen: "Plein écran",
-    about: "Carcassonne avec dix extensions\u00a0: contre des bots, entre amis sur un même écran ou chacun sur le sien.",
+    about: "Carcassonne avec dix extensions\u00a0: contre des robots, entre amis sur un même écran ou chacun sur le sien.",
     ways: "Ce que l’on peut faire ici",
     "way.friends": "Jouer entre amis",
     "way.friends.line":
@@ -14,11 +14,11 @@ export const front: Translation<typeof english> = {
         "Chaque règle en quelques mots, avec des images, à retrouver aussi pendant la partie.",
     "way.watch": "Regarder ou se joindre",
     "way.watch.line": "Des tables où il manque quelqu’un, et des parties en cours.",
-    "way.bot": "Écrire un bot",
+    "way.bot": "Écrire un robot",
     "way.bot.line":
         "En Python ou dans tout autre langage. Le paquet en commence un pour vous\u00a0:",
-    live: "Quatre bots jouent une partie sur ce plateau.",
-    "live.scores": "Points des bots",
+    live: "Quatre robots jouent une partie sur ce plateau.",
+    "live.scores": "Points des robots",
     "live.pause": "Arrêter le plateau",
     "live.play": "Laisser continuer le plateau",
     offline:
