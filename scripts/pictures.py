@@ -35,7 +35,7 @@ def main() -> None:
     PICTURES.mkdir(parents=True, exist_ok=True)
     drawn = {
         "board": board_svg(played(3, ("base", "river"), seed=8), Options(size=72)),
-        "everything": board_svg(half_of(played(6, ALL_SETS, seed=4)), Options(size=56)),
+        "everything": board_svg(half_of(played(6, ALL_SETS, seed=4)), Options(size=64)),
     }
     for name, svg in drawn.items():
         file = PICTURES / f"{name}.svg"

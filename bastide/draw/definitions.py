@@ -10,7 +10,9 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable
 from functools import cache
+from random import Random
 
+from bastide.draw.coordinates import numbers
 from bastide.draw.pieces import figures, towers
 from bastide.draw.pieces.figures import Figure
 from bastide.draw.pieces.seats import SEATS
@@ -34,6 +36,8 @@ _LITERAL = {
 }
 MEADOWS = ("meadow", "grass")
 """Textures that run through under all tiles: broad patches, and blades for near tiles."""
+_PLANK, _PLANKS, _WOOD = 44, 4, 420
+_GRAIN_LINES = 9
 _ENLARGED = {
     **dict.fromkeys(("pennant", "wine", "grain", "cloth", "princess", "dragon"), 1.4),
     **dict.fromkeys(("turret", "well", "inn", "pigsty", "shrine"), 1.35),
@@ -117,6 +121,8 @@ def _definition(name: str, prefix: str) -> str:
         return f'<g id="{own_id}">{objects.OBJECTS[_ALIASES[name]].art}</g>'
     if name in _LITERAL:
         return _LITERAL[name].format(id=own_id)
+    if name == "wood":
+        return _wood(own_id)
     if name in MEADOWS:
         size = f'width="{meadow.PERIOD:.0f}" height="{meadow.PERIOD:.0f}"'
         texture = meadow.patches() if name == "meadow" else meadow.blades()
@@ -141,9 +147,7 @@ def _definition(name: str, prefix: str) -> str:
     if far:
         plain = name.removeprefix(FAR)
         times = _ENLARGED.get(plain, _LOOSE_ENLARGED)
-        return (
-            f'<g id="{own_id}"><use href="#{prefix}{plain}" transform="scale({times})"/></g>'
-        )
+        return f'<g id="{own_id}"><use href="#{prefix}{plain}" transform="scale({times})"/></g>'
     if kind == "ghost":
         return f'<g id="{own_id}">{figures.ghost(_figures()[rest])}</g>'
     if kind == "stripes":
@@ -151,6 +155,26 @@ def _definition(name: str, prefix: str) -> str:
     if kind == "tower":
         return f'<g id="{own_id}">{towers.tower(int(rest))}</g>'
     raise LookupError(f"no drawing is called {name!r}")
+
+
+def _wood(own_id: str) -> str:
+    """The planks of a table, with their grain."""
+    dice = Random("table")
+    seams = grain = ""
+    for plank in range(_PLANKS):
+        top = plank * _PLANK
+        seams += f"M0 {top}h{_WOOD}M{dice.randrange(20, _WOOD - 20)} {top}v{_PLANK}"
+        for line in range(_GRAIN_LINES):
+            y = top + 3 + line * (_PLANK - 6) / (_GRAIN_LINES - 1) + dice.uniform(-1.5, 1.5)
+            x, long = dice.uniform(0, 0.6 * _WOOD), dice.uniform(60, 0.38 * _WOOD)
+            bend = dice.uniform(-2.2, 2.2)
+            grain += f"M{numbers(x, y, decimals=1)}q{numbers(long / 2, bend, long, 0, decimals=1)}"
+    size = f'width="{_WOOD}" height="{_PLANK * _PLANKS}"'
+    return (
+        f'<pattern id="{own_id}" {size} patternUnits="userSpaceOnUse">'
+        f'<path class="s-table-dark" stroke-width="1.6" opacity=".22" d="{grain}"/>'
+        f'<path class="s-table-dark" stroke-width="1.2" opacity=".55" d="{seams}"/></pattern>'
+    )
 
 
 def _stripes(own_id: str, seats: list[int]) -> str:

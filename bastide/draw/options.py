@@ -27,7 +27,8 @@ class Options:
     tints every feature in its owners' colours and tells its value, ``farms`` does so for the
     fields alone, ``legal`` shows where the drawn tile fits and which way it may point.
     ``scores`` puts the players beside the board, ``track`` their counters on a track below it,
-    and ``remaining`` lists the tiles that are still to be drawn.
+    and ``remaining`` lists the tiles that are still to be drawn. ``colours`` are the numbers of the
+    players' colours, where they have chosen others than those of their seats.
     """
 
     theme: str = "classic"
@@ -40,6 +41,7 @@ class Options:
     remaining: bool = False
     scores: bool = True
     track: bool = False
+    colours: tuple[int, ...] = ()
 
     def __post_init__(self) -> None:
         problems = []
@@ -53,7 +55,8 @@ class Options:
     @property
     def palette(self) -> Theme:
         """The colours of the theme."""
-        return THEMES[self.theme]
+        theme = THEMES[self.theme]
+        return theme.with_seats(self.colours) if self.colours else theme
 
     @property
     def far(self) -> bool:

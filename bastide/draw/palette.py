@@ -7,7 +7,7 @@ what that is; so one piece of art serves every theme, and the page in the browse
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 INK_WIDTH = 0.8
 FINE_WIDTH = 0.5
@@ -21,7 +21,8 @@ LETTER_WIDTH = 1.5
 BOLD_WIDTH = 2.1
 
 CLASSIC: Mapping[str, str] = {
-    "table": "#d5cab3",
+    "table": "#cfb385",
+    "table-dark": "#a5824f",
     "cardboard": "#9c7748",
     "ink": "#3a2b20",
     "paper": "#fbf5e6",
@@ -97,13 +98,14 @@ CLASSIC: Mapping[str, str] = {
     "nobody": "#6d6d6d",
     # what is written on paper and table
     "text": "#3a2b20",
-    "text-soft": "#85735c",
+    "text-soft": "#6b5740",
     "rule": "#d9c9a3",
 }
 
 NIGHT: Mapping[str, str] = {
     **CLASSIC,
-    "table": "#14171f",
+    "table": "#1e1813",
+    "table-dark": "#3a2f25",
     "cardboard": "#2d2620",
     "ink": "#0d0f16",
     "paper": "#252a36",
@@ -150,6 +152,7 @@ NIGHT: Mapping[str, str] = {
 PRINT: Mapping[str, str] = {
     **CLASSIC,
     "table": "#ffffff",
+    "table-dark": "#ffffff",
     "cardboard": "#c8c0b0",
     "ink": "#000000",
     "paper": "#ffffff",
@@ -188,22 +191,30 @@ PRINT: Mapping[str, str] = {
 
 @dataclass(frozen=True, slots=True)
 class Theme:
-    """A choice of colours; ``key`` keeps its names apart from another theme's in one document."""
+    """A choice of colours; ``key`` keeps its names apart from another theme's in one document.
+    ``seats`` are the colours of the players, in seating order.
+    """
 
     name: str
     key: str
     colours: Mapping[str, str]
+    seats: tuple[str, ...] = PLAYER_COLOURS
+
+    def with_seats(self, numbers: tuple[int, ...]) -> Theme:
+        """The same for players who have chosen these of the colours."""
+        key = self.key + "".join(map(str, numbers))
+        return replace(self, key=key, seats=tuple(PLAYER_COLOURS[each] for each in numbers))
 
     def css(self) -> str:
         """The style sheet that gives the classes of the art their colours."""
         ink = self.colours["ink"]
         rules = [f".{name}{{fill:{colour}}}" for name, colour in self.colours.items()]
-        rules += [f".p{seat}{{fill:{colour}}}" for seat, colour in enumerate(PLAYER_COLOURS)]
+        rules += [f".p{seat}{{fill:{colour}}}" for seat, colour in enumerate(self.seats)]
         rules += [
             f".s-{name}{{fill:none;stroke:{colour}}}" for name, colour in self.colours.items()
         ]
         rules += [
-            f".s-p{seat}{{fill:none;stroke:{colour}}}" for seat, colour in enumerate(PLAYER_COLOURS)
+            f".s-p{seat}{{fill:none;stroke:{colour}}}" for seat, colour in enumerate(self.seats)
         ]
         halo = self.colours["halo"]
         round_ends = "stroke-linejoin:round;stroke-linecap:round"

@@ -11,7 +11,7 @@ from tests.browser.serving import table_with
 from tests.browser.visiting import Visit
 from tests.server.process import Running
 
-TABS = 4
+TABS = 5
 
 
 class Tour:

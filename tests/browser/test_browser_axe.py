@@ -32,6 +32,32 @@ def test_axe_finds_nothing_on_a_phone(visiting: Visit, server: Running) -> None:
     assert not faults(page)
 
 
+def test_axe_finds_nothing_where_people_meet(visiting: Visit) -> None:
+    ada, ben = visiting(preferences={"nameless": False}), visiting(viewport=PHONE)
+    page = ada.page
+    ada.go("/lobby")
+    page.get_by_test_id("pair").click()
+    page.get_by_test_id("your-name").fill("Ada")
+    wrong = faults(page)
+    page.keyboard.press("Enter")
+    page.get_by_test_id("room").locator("details").evaluate_all(
+        "all => all.forEach(each => each.open = true)"
+    )
+    wrong += faults(page)
+    page.emulate_media(color_scheme="dark")
+    wrong += faults(page, "color-contrast")
+    ben.go("/lobby")
+    ben.page.get_by_test_id("pair").click()
+    for each in (ada, ben):
+        each.page.get_by_test_id("player").nth(1).wait_for()
+    page.get_by_role("tab", name="People").click()
+    page.get_by_test_id("say").fill("Well met")
+    page.keyboard.press("Enter")
+    ben.page.get_by_test_id("bubble").wait_for()
+    wrong += faults(ben.page)
+    assert not wrong, "\n".join(wrong)
+
+
 def test_axe_would_find_something(visitor: Visitor) -> None:
     visitor.go("/")
     visitor.page.evaluate("document.querySelector('main').append(document.createElement('img'))")

@@ -1,4 +1,4 @@
-"""The camera, and choosing what is meant: nothing moves under a pointer, nothing is out of reach."""
+"""The camera holds still under a pointer, all can be reached, and what is nearest is chosen."""
 
 from __future__ import annotations
 
@@ -181,12 +181,12 @@ def test_the_camera_does_not_move_under_the_pointer(visiting: Visit, server: Run
 
 
 def same(one: Camera, other: Camera) -> bool:
-    return all(abs(a - b) < 1 for a, b in zip(vars(one).values(), vars(other).values(), strict=True))
+    return all(
+        abs(a - b) < 1 for a, b in zip(vars(one).values(), vars(other).values(), strict=True)
+    )
 
 
-def test_a_click_while_it_glides_lands_where_it_was_aimed(
-    visiting: Visit, server: Running
-) -> None:
+def test_a_click_while_it_glides_lands_where_it_was_aimed(visiting: Visit, server: Running) -> None:
     table = table_with(server, played(12))
     visitor = visiting(table, viewport=DESKTOP, reduced_motion="no-preference")
     page, hands = visitor.page, visitor.sit_down(table)

@@ -2,21 +2,46 @@
 
 from __future__ import annotations
 
+import os
 import re
+from itertools import pairwise
 from random import Random
+from statistics import median
 
 import pytest
 from playwright.sync_api import Page, expect
 
-from bastide import Game
+from bastide import Game, Setup
 from bastide.actions import Action, Pass, PlaceTile
 from bastide.events import PointsScored
+from bastide.setup import ALL_SETS
+from tests.browser.everything import NAMES, Curious
 from tests.browser.games import played
+from tests.browser.hands import Hands
 from tests.browser.serving import table_with
 from tests.browser.visiting import Visit
 from tests.server.players import AtTable
 from tests.server.process import Running
 
+LARGE = 250
+GESTURES = 40
+ROUNDS = 3
+DRAWN = 120_000
+# Milliseconds: of sixty frames in a second, and of the longest.
+FRAME = 17.7
+LONGEST_FRAME = 50
+# How much a machine that is quiet has to do, for each of its processors.
+QUIET = 0.7
+WATCH_FRAMES = """() => {
+    window.frames = [];
+    let last = performance.now();
+    const look = (now) => {
+        frames.push(now - last);
+        last = now;
+        window.watching = requestAnimationFrame(look);
+    };
+    window.watching = requestAnimationFrame(look);
+}"""
 FLYING = """() => document.querySelector('[data-testid="points"]')?.getAnimations()
     .some((each) => each.playState === "running")"""
 
@@ -194,15 +219,15 @@ def test_the_final_scoring_is_told_feature_by_feature(visiting: Visit, server: R
     assert any(farms)
     assert farms == sorted(farms), "farms come last"
     assert len(counted) > 3
-    for before, after in zip(told, told[1:], strict=False):
+    for before, after in pairwise(told):
         assert before["scores"] != after["scores"]
-        assert all(one <= other for one, other in zip(before["scores"], after["scores"], strict=True))
+        assert all(
+            one <= other for one, other in zip(before["scores"], after["scores"], strict=True)
+        )
     assert winner["scores"] == [each["score"] for each in table.see()["position"]["players"]]
 
 
-def test_the_final_scoring_can_be_skipped_and_shown_again(
-    visiting: Visit, server: Running
-) -> None:
+def test_the_final_scoring_can_be_skipped_and_shown_again(visiting: Visit, server: Running) -> None:
     _, page = last_move(visiting, server)
     page.get_by_test_id("skip-finale").click()
     expect(page.get_by_test_id("result")).to_be_visible()
@@ -277,3 +302,47 @@ def test_sounds_are_on_and_can_be_turned_off(visiting: Visit, server: Running) -
     expect(mute).to_have_attribute("aria-pressed", "true")
     mute.click()
     visitor.hands.move(lambda seen: "-" if seen.can_pass else min(seen.placements))
+
+
+def large_game() -> Game:
+    """A board of many tiles with figures on them."""
+    game = Game(Setup(NAMES, ALL_SETS, copies={"base": 3}), seed=2)
+    player = Curious(2)
+    while len(game.board) < LARGE or game.phase != "place":
+        game.play(player.choose(game))
+    return game
+
+
+def test_a_large_board_is_panned_and_zoomed_smoothly(visiting: Visit, server: Running) -> None:
+    """Sixty frames a second, and none that takes long, on a machine that has nothing else to do."""
+    if os.getloadavg()[0] > QUIET * (os.cpu_count() or 1):
+        pytest.skip("the machine is busy: how long a frame takes would say nothing of the page")
+    table = table_with(server, large_game())
+    visitor = visiting(
+        table, viewport={"width": 1280, "height": 800}, reduced_motion="no-preference"
+    )
+    visitor.go(f"/table/{table.id}")
+    # The pictures of so many tiles take the server a while.
+    whole = visitor.page.locator('[data-testid="bar"][aria-busy="false"]')
+    whole.wait_for(timeout=DRAWN)
+    rounds = [frames_of_a_tour(visitor.hands) for _ in range(ROUNDS)]
+    told = "; ".join(f"median {median(each):.1f}, longest {max(each):.1f} ms" for each in rounds)
+    print(told)
+    assert any(median(each) <= FRAME and max(each) <= LONGEST_FRAME for each in rounds), told
+
+
+def frames_of_a_tour(hands: Hands) -> list[float]:
+    """The milliseconds from frame to frame while the board is dragged about and zoomed."""
+    page = hands.page
+    page.wait_for_timeout(1000)
+    page.evaluate(WATCH_FRAMES)
+    page.mouse.move(560, 320)
+    page.mouse.down()
+    for step in range(GESTURES):
+        page.mouse.move(560 + 8 * (step % 10), 320 + 5 * (step % 10))
+    page.mouse.up()
+    for step in range(GESTURES):
+        page.mouse.wheel(0, -60 if step % 8 < 4 else 60)
+    page.wait_for_timeout(300)
+    frames: list[float] = page.evaluate("() => (cancelAnimationFrame(watching), frames.slice(1))")
+    return frames

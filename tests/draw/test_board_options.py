@@ -73,7 +73,9 @@ class TestOptions:
         bundle = game._repr_mimebundle_(include=None, exclude=None)
         assert bundle == {"image/svg+xml": game.svg(), "text/plain": repr(game)}
         tile = ElementTree.fromstring(find_tile("D")._repr_svg_())
-        assert [use.name for use in uses(tile)][-2:] == ["ground-D", "stand-D-0-0"]
+        shown = [use.name for use in uses(tile)]
+        assert "ground-D" in shown
+        assert shown[-1] == "stand-D-0-0"
 
     @pytest.mark.parametrize("size", [40, 80, 160])
     def test_a_tile_is_as_wide_as_asked(self, size: int) -> None:
@@ -293,7 +295,8 @@ class TestPanels:
         view = position("base", 36, next_drawn=True)
         assert view.tile is not None
         shown = [use.name for use in uses(part(parsed(view), "players"))]
-        assert shown[:2] == [f"ground-{view.tile.id}", f"stand-{view.tile.id}-0-0"]
+        assert shown[0] == f"ground-{view.tile.id}"
+        assert f"stand-{view.tile.id}-0-0" in shown
         waiting = [use.name for use in uses(part(picture("base", 36), "players"))]
         assert not any(name.startswith("ground-") for name in waiting)
 
@@ -328,9 +331,9 @@ class TestPanels:
         view = position(name, turns)
         sheet = part(picture(name, turns, remaining=True), "remaining")
         shown = [
-            use.name.removeprefix("ground-")
+            use.name.removeprefix("far-ground-")
             for use in uses(sheet)
-            if use.name.startswith("ground-")
+            if use.name.startswith("far-ground-")
         ]
         assert shown == list(view.tiles_left)
         drawn = Counter(each.attrib["d"] for each in sheet.iter(f"{SVG}path"))

@@ -37,7 +37,7 @@ KNOWN_ATTRIBUTES = {
     *("opacity", "stroke-width", "stroke-dasharray"),
 }
 # The first that the name begins with.
-BUDGETS = {"house-": 300, "cottage-": 350, "tree-": 200, "conifer": 200, "": 2200}
+BUDGETS = {"house-": 300, "cottage-": 350, "tree-": 260, "conifer": 260, "": 2200}
 
 # What a player must recognise, and the ground that it is printed on.
 DISTRICTS = tuple(name for name in OBJECTS if name.startswith("district-"))

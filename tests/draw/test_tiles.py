@@ -142,7 +142,9 @@ def test_small_tiles_have_fewer_things_and_all_that_mean_something() -> None:
     meant = ("cloister", "pennant", "wine", "inn", "foundation", "volcano", "gatehouse", "princess")
     fewer = 0
     for tile in ALL:
-        near, far = ([item.name for item in there] for there in (items(tile.id, 0), far_items(tile.id)))
+        near, far = (
+            [item.name for item in there] for there in (items(tile.id, 0), far_items(tile.id))
+        )
         for name in meant:
             assert near.count(name) == far.count(f"far-{name}")
         assert all(name.startswith("far-") for name in far)

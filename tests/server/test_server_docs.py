@@ -125,7 +125,7 @@ def check_socket_messages(messages: list[Json]) -> None:
             msgspec.convert(message | {"events": []}, protocol.TableChange)
         elif known is not protocol.WholeTable:
             msgspec.convert(message, known)
-    assert asked == {"seats", "draft", "move"}
+    assert asked == {"seats", "draft", "move", "take_back"}
     for name in (*by_type, "lobby"):
         assert f'"type": "{name}"' in TEXT
 

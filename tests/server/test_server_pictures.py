@@ -10,11 +10,11 @@ from typing import Any
 from xml.etree import ElementTree
 
 import pytest
-from PIL import Image
+from PIL import Image, ImageColor
 from starlette.testclient import TestClient
 
 from bastide.catalogue import SET_NAMES, find_tile, load_set
-from bastide.draw.palette import THEMES
+from bastide.draw.palette import PLAYER_COLOURS, THEMES
 from bastide.draw.tiles.scatter import VARIANTS
 from bastide.server.errors import TooMany
 from bastide.server.pictures.cache import MOST_WAITING, PictureCache
@@ -213,3 +213,20 @@ def test_pictures_are_not_waited_for_in_endless_lines() -> None:
             task.cancel()
 
     asyncio.run(run())
+
+
+def test_players_have_their_colours_in_pictures_too(lasting_client: TestClient) -> None:
+    seats = ({"name": "Ada", "colour": 5}, {"name": "Ben"})
+    own = sit_down(lasting_client, *seats, seed="5")
+    usual = sit_down(lasting_client, {"name": "Ada"}, {"name": "Ben"}, seed="5")
+    for table in (own, usual):
+        table.play_on(Random(8), moves=6)
+    pictures = [
+        lasting_client.get(f"{table.path}/picture.svg").text.lower() for table in (own, usual)
+    ]
+    assert [PLAYER_COLOURS[5] in picture for picture in pictures] == [True, False]
+    assert [PLAYER_COLOURS[0] in picture for picture in pictures] == [False, True]
+    film = lasting_client.get(f"{own.path}/film.gif").content
+    shades = Image.open(BytesIO(film)).convert("RGB").getcolors(1 << 24)
+    assert shades is not None
+    assert ImageColor.getrgb(PLAYER_COLOURS[5]) in {colour for _, colour in shades}

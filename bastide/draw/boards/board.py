@@ -104,7 +104,7 @@ def grounds_art(tiles: Sequence[LaidTile], prefix: str, *, far: bool = False) ->
     art = f'<path class="meadow" d="{squares}"/><path fill="url(#{prefix}meadow)" d="{squares}"/>'
     if not far:
         art += f'<path fill="url(#{prefix}grass)" d="{squares}"/>'
-    art += "".join(_laid(ground_name(laid.tile.id, far=far), laid, prefix) for laid in tiles)
+    art += "".join(laid_ground(laid, prefix, far=far) for laid in tiles)
     walls = "".join(
         _laid(walls_name(laid.tile.id), laid, prefix) for laid in tiles if tile.walls(laid.tile.id)
     )
@@ -120,6 +120,11 @@ def _in_light(walls: str, layer: Wall) -> str:
         f'<g class="{layer.css}" stroke-width="{number(layer.width)}" stroke-linejoin="round"{more}'
         f' transform="translate({numbers(layer.right, layer.down)})">{walls}</g>'
     )
+
+
+def laid_ground(laid: LaidTile, prefix: str, *, far: bool = False) -> str:
+    """The ground of a tile, turned as it lies, without its meadows and walls."""
+    return _laid(ground_name(laid.tile.id, far=far), laid, prefix)
 
 
 def _laid(name: str, laid: LaidTile, prefix: str) -> str:

@@ -43,7 +43,7 @@ _SMALLEST_PANELS = 0.85
 _LEAST_WIDTH_ABOVE_TRACK, _LEAST_WIDTH = 600.0, 340.0
 # Badges and figures are larger, seen from the tiles, where tiles are smaller than this.
 _READABLE_TILE = 60.0
-_LARGEST_FIGURES = 1.35
+_LARGEST_FIGURES = 1.2
 # What parts of a page paint beyond their size, in pixels: lines, and the shadows of pieces.
 _RIM, _SHADE = 2, 10
 
@@ -165,7 +165,7 @@ class Page:
         )
 
     @property
-    def _corner(self) -> tuple[float, float]:
+    def _corner(self) -> tuple[int, int]:
         """Where the top left of the board's first cell is."""
         wide = self._board_room[0] - self.options.size * self.bounds.width
         left = _MARGIN * self._scale + wide / 2
@@ -192,7 +192,7 @@ class Page:
             yield self._piece_part(piece)
         yield from self._whole(self._on_board("over-tiles", badges) if badges else "")
         yield from self._whole(self._axes())
-        for plate, x, y in self._plates(view):
+        for plate, x, y in (*self._players(view), *self._sheets(view)):
             left, top = floor(x), floor(y)
             width = ceil(x - left + plate.width * self._scale) + 2 * _RIM
             height = ceil(y - top + plate.height * self._scale) + 2 * _RIM
@@ -213,9 +213,13 @@ class Page:
                 strict=True,
             )
         )
-        drawing = msgspec.structs.replace(piece, x=0.0, y=0.0).svg(self.options.prefix, self._figure_scale)
+        drawing = msgspec.structs.replace(piece, x=0.0, y=0.0).svg(
+            self.options.prefix, self._figure_scale
+        )
         art = f'<g transform="translate({-left} {-top})scale({scale:.5f})">{drawing}</g>'
-        x, y = (round(at + foot * scale) for at, foot in zip(corner, (piece.x, piece.y), strict=True))
+        x, y = (
+            round(at + foot * scale) for at, foot in zip(corner, (piece.x, piece.y), strict=True)
+        )
         return Part(art, x + left, y + top, right - left, bottom - top)
 
     def above(self, view: View) -> str:
@@ -280,16 +284,25 @@ class Page:
         return plates
 
     def _panels(self, view: View) -> str:
-        return "".join(plate.at(x, y, self._scale) for plate, x, y in self._plates(view))
+        players, below = (
+            "".join(plate.at(x, y, self._scale) for plate, x, y in plates)
+            for plates in (self._players(view), self._sheets(view))
+        )
+        return f'<g class="players">{players}</g>{below}' if players else below
 
-    def _plates(self, view: View) -> Iterator[tuple[Plate, float, float]]:
-        """All plates around the board, and where."""
+    def _players(self, view: View) -> Iterator[tuple[Plate, float, float]]:
+        """The plates beside the board, and where."""
+        if not self.options.scores:
+            return
         scale, edge = self._scale, _MARGIN * self._scale
-        if self.options.scores:
-            y = edge
-            for plate in panel_parts(view, self.options.prefix):
-                yield plate, self.width - edge - PANEL_WIDTH * scale, y
-                y += (plate.height + PANEL_GAP) * scale
+        x, y = self.width - edge - PANEL_WIDTH * scale, edge
+        for plate in panel_parts(view, self.options.prefix):
+            yield plate, x, y
+            y += (plate.height + PANEL_GAP) * scale
+
+    def _sheets(self, view: View) -> Iterator[tuple[Plate, float, float]]:
+        """The plates below the board, and where."""
+        scale, edge = self._scale, _MARGIN * self._scale
         y = self._top + self._board_room[1] + _GAP * scale
         for plate in self._below(view):
             yield plate, edge + (self._board_room[0] - plate.width * scale) / 2, y

@@ -20,7 +20,7 @@ GAP = 9.0
 _PAD = 11.0
 _BADGE = 9.0
 _NAME, _SMALLEST_NAME, _SCORE, _COUNT = 9.0, 6.0, 15.0, 8.0
-_PIECE_SCALE, _PRISONER_SCALE = 0.62, 0.8
+_PIECE_SCALE, _PRISONER_SCALE = 0.66, 0.8
 _TILE = 66.0
 _WINNER = 2.2
 # More followers than this are told by their number.

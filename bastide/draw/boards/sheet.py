@@ -86,7 +86,8 @@ def _block(size: float, prefix: str) -> Plate:
         for row in range(block.height)
         for column in range(block.width)
     ]
-    art = f'<g transform="scale({size / SIDE:.5g})">{tiles_art(squares, prefix, far=size < NEAR_FROM)}</g>'
+    tiles = tiles_art(squares, prefix, far=size < NEAR_FROM)
+    art = f'<g transform="scale({size / SIDE:.5g})">{tiles}</g>'
     heading = _heading(block.title, f"{block.name}: a block of {block.width} by {block.height}")
     return column([heading, Plate(art, size * block.width, size * block.height)], 13)
 

@@ -15,8 +15,9 @@ Window = tuple[float, float, float, float]
 
 def document(art: str, width: float, height: float, theme: Theme, title: str) -> str:
     """An SVG of so many pixels. Its colours reach nothing else in a page that holds it."""
-    table = '<rect class="table" width="100%" height="100%"/>'
-    return _document(table + art, (0, 0, width, height), theme, escape(title))
+    size = 'width="100%" height="100%"'
+    wood = f'<rect class="table" {size}/><rect fill="url(#{theme.key}-wood)" {size}/>'
+    return _document(wood + art, (0, 0, width, height), theme, escape(title))
 
 
 def printed(art: str, width: float, height: float, unit: float, theme: Theme, title: str) -> str:

@@ -64,7 +64,7 @@ class Film:
             jobs = self.jobs if len(self) >= _FRAMES_FOR_PROCESSES else 1
         scenes, drawn = tee(self._scenes())
         made = map(pixels, pngs(self._drawings(drawn), jobs))
-        board = _Ground(next(made), self)
+        board = _Ground(self, next(made), next(made))
         known: dict[tuple[str, int, int], Image.Image] = {}
         for scene in scenes:
             for cell in scene.new:
@@ -79,10 +79,13 @@ class Film:
             yield frame
 
     def _drawings(self, scenes: Iterable[_Scene]) -> Iterator[str]:
-        """What has to be painted, in the order in which it is needed: first the last board."""
+        """What has to be painted, in the order in which it is needed: first the table, then the
+        last board on it.
+        """
         theme = self.options.palette
         *_, last = self.positions()
-        yield cutting(self.page.ground(last.board), (0, 0, *self.size), theme)
+        yield document("", *self.size, theme, "")
+        yield document(self.page.ground(last.board), *self.size, theme, "")
         known = set()
         for scene in scenes:
             for part in scene.parts:
@@ -142,14 +145,12 @@ def _is_kept(part: Part, whole: tuple[int, int]) -> bool:
 class _Ground:
     """The table with the tiles that have come to light."""
 
-    def __init__(self, board: Image.Image, film: Film) -> None:
-        colours = film.options.palette.colours
-        self.image = Image.new("RGB", film.size, colours["table"])
-        self._board = self.image.copy()
-        self._board.paste(board, mask=board)
+    def __init__(self, film: Film, table: Image.Image, board: Image.Image) -> None:
+        self.image = table.convert("RGB")
+        self._board = board.convert("RGB")
         self._film = film
         self._taken: set[tuple[int, int]] = set()
-        self._cardboard = colours["cardboard"]
+        self._cardboard = film.options.palette.colours["cardboard"]
         self._shaded = Image.blend(self.image, Image.new("RGB", film.size), SHADOW_OPACITY)
 
     def lay(self, x: int, y: int) -> None:

@@ -10,8 +10,8 @@ from bastide.draw.coordinates import number, numbers
 from bastide.draw.letters import digits
 from bastide.draw.pieces.piece import Part, inside, oval, shade
 
-_RADIUS = 6.8
-_PARAPET = 7.8
+_RADIUS = 7.7
+_PARAPET = 8.8
 _DEPTH = 2.2
 # The height that a tower comes near to but never reaches, and how fast it does so.
 _LIMIT = 72.0
@@ -20,7 +20,7 @@ _WINDOW_ROOM = 5.0
 _PLATE = (6.6, -2.4)
 _PLATE_DIGITS = 6.0
 # Its halo included.
-_BOX = (-8.0, 16.0)
+_BOX = (-9.0, 18.0)
 _MERLONS = 4.0
 
 
@@ -78,8 +78,8 @@ def _parapet(top: float) -> tuple[Part, ...]:
     """The platform with merlons behind and before, the latter too low to hide who stands there."""
     across = 2 * _PARAPET
     skirt = f"M{numbers(-_PARAPET, top)}v2q{numbers(_PARAPET, 2 * _DEPTH, across, 0)}v-2z"
-    behind = f"M{numbers(-_PARAPET, top)}v-2.8h3v2h3.3v-3h3v3h3.3v-2h3v2.8z"
-    before = f"M{numbers(-4.6, top + 1.2)}h2.6v3h-2.6zM{numbers(2, top + 1.2)}h2.6v3h-2.6z"
+    behind = f"M{numbers(-_PARAPET, top)}v-2.8h3.2v2h3.9v-3h3.4v3h3.9v-2h3.2v2.8z"
+    before = f"M{numbers(-5.2, top + 1.2)}h2.8v3h-2.8zM{numbers(2.4, top + 1.2)}h2.8v3h-2.8z"
     return (
         Part("timber o", behind),
         Part("timber o", skirt),

@@ -11,7 +11,9 @@ _CLOISTER = (
     + path("stone o", "M-14-3.4h28v16.8h-28z")
     + path("meadow-light f", "M-12.6-2h25.2v13.6h-25.2z")
     + path("road", "M-12.6 5.2h25.2v2h-25.2zM-1.6 5h3.2v7h-3.2z")
-    + path("leaf", block(-11.4, 8, 3.6, 1.2) + block(-6.8, 8, 3.6, 1.2) + block(-11.4, 10, 3.6, 1.2))
+    + path(
+        "leaf", block(-11.4, 8, 3.6, 1.2) + block(-6.8, 8, 3.6, 1.2) + block(-11.4, 10, 3.6, 1.2)
+    )
     + path("leaf-dark", block(3, 8, 3.6, 1.2) + block(3, 10, 3.6, 1.2) + block(-6.8, 10, 3.6, 1.2))
     + path("flower-red", block(7.4, 8.2, 1, 1) + block(9.2, 8.2, 1, 1) + block(8.3, 9.9, 1, 1))
     + path("gold", block(9.6, 10, 1, 1) + block(7.2, 10, 0.8, 0.8))
@@ -82,7 +84,7 @@ _CATHEDRAL = (
 )
 
 SYMBOLS = (
-    Symbol("cloister", 30, 31, _CLOISTER),
+    Symbol("cloister", 31.5, 32, _CLOISTER),
     Symbol("shrine", 20, 20, _SHRINE),
     Symbol("inn", 20, 12, _INN),
     Symbol("cathedral", 34, 34, _CATHEDRAL),

@@ -41,15 +41,22 @@ _HAYSTACKS = (
     + shadow_oval(3.8, 1.3, 2.6, 0.8)
     + shadow_oval(-0.2, 3.2, 2.6, 0.8)
     + path("grain f", f"M-4.8.5{_HAYSTACK}M1 1.2{_HAYSTACK}M-2.8 3.1{_HAYSTACK}")
-    + path("gold-dark", "M-2.4-2.5q1.2.9 1.2 2.9l-1 .2zM3.4-1.8q1.2.9 1.2 2.9l-1 .2zM-.4.1q1.2.9 1.2 "
-    "2.9l-1 .2z")
+    + path(
+        "gold-dark",
+        "M-2.4-2.5q1.2.9 1.2 2.9l-1 .2zM3.4-1.8q1.2.9 1.2 2.9l-1 .2zM-.4.1q1.2.9 1.2 2.9l-1 .2z",
+    )
 )
 _FIELD = (
     path("thatch-dark", "M-7.6-3.6l11.8-1.8 3.8 7.4-12.4 3z")
-    + path("grain", "M-6.9-3.2l11-1.7.7 1.3-11.1 2zM-5.9-.9l11.2-2 .7 1.3-11.3 2.2zM-4.9 1.4l11.4-2.3.7"
-    " 1.3-11.5 2.5zM-3.9 3.6l11.6-2.6.3.8-11.7 2.9z")
-    + path("thatch-light", "M-6.9-3.2l11-1.7.2.4-11 1.7zM-5.9-.9l11.2-2 .2.4-11.2 2zM-4.9 1.4l11.4-2.3"
-    ".2.4-11.4 2.3z")
+    + path(
+        "grain",
+        "M-6.9-3.2l11-1.7.7 1.3-11.1 2zM-5.9-.9l11.2-2 .7 1.3-11.3 2.2zM-4.9 1.4l11.4-2.3.7"
+        " 1.3-11.5 2.5zM-3.9 3.6l11.6-2.6.3.8-11.7 2.9z",
+    )
+    + path(
+        "thatch-light",
+        "M-6.9-3.2l11-1.7.2.4-11 1.7zM-5.9-.9l11.2-2 .2.4-11.2 2zM-4.9 1.4l11.4-2.3.2.4-11.4 2.3z",
+    )
 )
 _VINEYARD = (
     path("soil", "M-7.8-2.6l12.4-2.4 3.2 6.2-12.2 3.8z")
@@ -106,8 +113,8 @@ _SPRING = (
 )
 
 SYMBOLS = (
-    *(Symbol(f"tree-{number}", 6, 7, art) for number, art in enumerate(_TREES, 1)),
-    Symbol("conifer", 5, 7, _CONIFER),
+    *(Symbol(f"tree-{number}", 6.8, 7, art) for number, art in enumerate(_TREES, 1)),
+    Symbol("conifer", 6.6, 7, _CONIFER),
     Symbol("bush", 5, 3, _BUSH),
     Symbol("tuft", 3, 2, _TUFT),
     Symbol("flowers", 3, 3, _FLOWERS),

@@ -17,9 +17,13 @@ _SHORT_SHADOW = shadow("M2.6.6l2.3 1.4v1.4h-6.4z")
 # Cities are full of these, so each has no more than what tells it from the others.
 _HOUSES = (
     _LONG_SHADOW + house_across(0, 3.2, 7.6, 2.3, 4) + path("ink", block(1.2, 1.5, 1.2, 1.7)),
-    _LONG_SHADOW + house_across(0, 3.2, 7.2, 2, 4.2, "tile") + path("ink", block(-2.2, 1.6, 1.2, 1.6)),
+    _LONG_SHADOW
+    + house_across(0, 3.2, 7.2, 2, 4.2, "tile")
+    + path("ink", block(-2.2, 1.6, 1.2, 1.6)),
     _SHORT_SHADOW + house_along(0, 3.3, 7, 1.9, 2.2) + path("ink", block(-0.6, 1.5, 1.2, 1.8)),
-    _SHORT_SHADOW + house_along(0, 3.3, 6.6, 2, 2, "tile") + path("ink", block(-0.6, 1.6, 1.2, 1.7)),
+    _SHORT_SHADOW
+    + house_along(0, 3.3, 6.6, 2, 2, "tile")
+    + path("ink", block(-0.6, 1.6, 1.2, 1.7)),
     _LONG_SHADOW
     + house_across(0, 3.2, 7.4, 2.2, 4, "slate")
     + path("roof f", block(1.4, -3.6, 1.3, 2.2)),
@@ -73,11 +77,14 @@ _WELL = (
 )
 
 SYMBOLS = (
-    *(Symbol(f"house-{number}", 8, 7, art) for number, art in enumerate(_HOUSES, 1)),
+    *(Symbol(f"house-{number}", 10, 7, art) for number, art in enumerate(_HOUSES, 1)),
     Symbol("townhouse-1", 10, 9, _TOWNHOUSE_1),
     Symbol("townhouse-2", 10, 9, _TOWNHOUSE_2),
     Symbol("tower", 7, 9, _TOWER),
-    Symbol("gatehouse", 14, 11, _GATEHOUSE),
-    *(Symbol(f"cottage-{number}", 7, 6, art) for number, art in enumerate(_COTTAGES, 1)),
+    Symbol("gatehouse", 15.4, 11.2, _GATEHOUSE),
+    *(
+        Symbol(f"cottage-{number}", width, 6.4, art)
+        for number, (width, art) in enumerate(zip((9.8, 9, 7), _COTTAGES, strict=True), 1)
+    ),
     Symbol("well", 6, 6, _WELL),
 )

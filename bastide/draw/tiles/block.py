@@ -90,7 +90,8 @@ def quarters(prefix: str, *, far: bool = False) -> str:
             f' rx="{_MEETING_RADIUS}" ry="{_MEETING_RADIUS - 4}"/>'
         )
     standing = [
-        (use(prefix, FAR + name if far else name, *spot), spot[1]) for name, spot in _houses(far=far)
+        (use(prefix, FAR + name if far else name, *spot), spot[1])
+        for name, spot in _houses(far=far)
     ]
     standing += [
         (use(prefix, _SYMBOLS[name], *_emblem(name)), _emblem(name)[1] + 14) for name in _QUARTERS
@@ -108,6 +109,6 @@ def _houses(*, far: bool) -> list[tuple[str, Spot]]:
             widened(patch.area, 1.5 - _WALL_ROOM - 1.5 * far), disc(*_emblem(name), _EMBLEM_RADIUS)
         )
         meeting = Streets(MultiLineString(), disc(*patch.anchor, _MEETING_RADIUS - 2))
-        for spot in rows_of_houses(room, meeting, FAR_HOUSE if far else HOUSE, dice):
-            houses.append((some_house(dice), spot))
+        spots = rows_of_houses(room, meeting, FAR_HOUSE if far else HOUSE, dice)
+        houses += [(some_house(dice), spot) for spot in spots]
     return houses

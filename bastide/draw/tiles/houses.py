@@ -18,7 +18,7 @@ _BUILT_UP = 0.95
 
 @dataclass(frozen=True, slots=True)
 class Building:
-    """How much room houses take: from wall to wall, and how far their middles keep from a street."""
+    """How far apart houses are, and how far their middles keep from the middle of a street."""
 
     apart: float
     from_street: float
@@ -47,9 +47,7 @@ def rows_of_houses(
                 yield x, y
 
 
-def _wanted(
-    ground: Area, streets: Streets, building: Building, dice: Random
-) -> Iterator[Spot]:
+def _wanted(ground: Area, streets: Streets, building: Building, dice: Random) -> Iterator[Spot]:
     """Along the streets, then along the walls, then row by row, then wherever there is room."""
     # So little farther than they must be, that rounding leaves none of them on the street.
     fronts = widened(streets.area, building.from_street - STREET_WIDTH / 2 + 0.05).boundary

@@ -10,7 +10,17 @@ from collections.abc import Iterator
 from math import atan2, degrees
 
 from bastide.catalogue import Kind, Tile
-from bastide.draw.tiles.geometry import EDGE, Area, common, lines, merged, outline, strip, widened, without
+from bastide.draw.tiles.geometry import (
+    EDGE,
+    Area,
+    common,
+    lines,
+    merged,
+    outline,
+    strip,
+    widened,
+    without,
+)
 from bastide.draw.tiles.ink import path_data, tenths
 from bastide.draw.tiles.layout import PLAZA_RADIUS, RIVER_WIDTH, ROAD_WIDTH, VILLAGE_RADIUS
 from bastide.draw.tiles.shapes import Bridge, Gate, Shapes, Thing

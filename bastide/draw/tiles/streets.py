@@ -14,7 +14,17 @@ from math import hypot
 from shapely import LineString, MultiLineString, Point
 
 from bastide.catalogue import Kind, find_tile
-from bastide.draw.tiles.geometry import SIDE, Area, Spot, between, common, disc, lines, merged, widened
+from bastide.draw.tiles.geometry import (
+    SIDE,
+    Area,
+    Spot,
+    between,
+    common,
+    disc,
+    lines,
+    merged,
+    widened,
+)
 from bastide.draw.tiles.layout import shapes_of
 from bastide.draw.tiles.shapes import Shapes
 

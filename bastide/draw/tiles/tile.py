@@ -61,7 +61,9 @@ def far_items(tile_id: str) -> tuple[Item, ...]:
     inns = _inns(tile, shapes)
     things, gates, turrets = _fixed(tile, shapes)
     # Every second turret is enough.
-    fixed = [Item(FAR + item.name, item.x, item.y) for item in (*things, *gates, *turrets[::2], *inns)]
+    fixed = [
+        Item(FAR + item.name, item.x, item.y) for item in (*things, *gates, *turrets[::2], *inns)
+    ]
     return (*scattered_far(tile, shapes, inns), *fixed)
 
 

@@ -31,22 +31,24 @@ def _art(tiles: tuple[str, ...], with_pieces: bool, whole: bool) -> bytes:
     return painted(tiles, with_pieces, whole)
 
 
-def _picture(setup: str, steps: str, kind: str, theme: str, size: int) -> bytes:
+def _picture(
+    setup: str, steps: str, colours: tuple[int, ...], kind: str, theme: str, size: int
+) -> bytes:
     from bastide.server.pictures.render import picture
 
-    return picture(setup, steps, kind, theme, size)
+    return picture(setup, steps, colours, kind, theme, size)
 
 
-def _film(setup: str, steps: str, kind: str, theme: str) -> bytes:
+def _film(setup: str, steps: str, colours: tuple[int, ...], kind: str, theme: str) -> bytes:
     from bastide.server.pictures.render import film
 
-    return film(setup, steps, kind, theme)
+    return film(setup, steps, colours, kind, theme)
 
 
-def _card(setup: str, steps: str) -> bytes:
+def _card(setup: str, steps: str, colours: tuple[int, ...]) -> bytes:
     from bastide.server.pictures.render import card
 
-    return card(setup, steps)
+    return card(setup, steps, colours)
 
 
 def _icon(svg: str, size: int) -> bytes:
@@ -102,17 +104,17 @@ class PictureCache:
         self, table: Table, revision: int, kind: str, theme: str, size: int
     ) -> Picture:
         """The board at a revision as an SVG or a PNG."""
-        setup, steps = played(table, revision)
-        return await self._make(self._workers, _picture, setup, steps, kind, theme, size)
+        shown = _shown(table, revision)
+        return await self._make(self._workers, _picture, *shown, kind, theme, size)
 
     async def film(self, table: Table, revision: int, kind: str, theme: str) -> Picture:
         """The game up to a revision as a GIF or a WebP."""
-        setup, steps = played(table, revision)
-        return await self._make(self._film_workers, _film, setup, steps, kind, theme)
+        shown = _shown(table, revision)
+        return await self._make(self._film_workers, _film, *shown, kind, theme)
 
     async def card(self, table: Table) -> Picture:
         """How a game ended, as a PNG in the size in which links to it are shown elsewhere."""
-        return await self._make(self._workers, _card, *played(table, table.revision))
+        return await self._make(self._workers, _card, *_shown(table, table.revision))
 
     async def icon(self, svg: str, size: int) -> Picture:
         """A square drawing as a PNG of so many pixels across."""
@@ -152,6 +154,14 @@ class PictureCache:
             _, old = self._pictures.popitem(last=False)
             self._bytes -= len(old.body)
         return picture
+
+
+def _shown(table: Table, revision: int) -> tuple[str, str, tuple[int, ...]]:
+    """What a picture of a table shows: a game, and the colours of its players, if they have chosen
+    others than those of their seats.
+    """
+    usual = tuple(range(len(table.seats)))
+    return *played(table, revision), table.colours if table.colours != usual else ()
 
 
 def _sorted(tiles: Iterable[str]) -> tuple[str, ...]:

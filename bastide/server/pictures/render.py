@@ -20,16 +20,18 @@ FILM_TILE = 40
 MOST_FRAME_PIXELS = 1_500_000
 
 
-def picture(setup: str, steps: str, kind: str, theme: str, size: int) -> bytes:
+def picture(
+    setup: str, steps: str, colours: tuple[int, ...], kind: str, theme: str, size: int
+) -> bytes:
     """The board as an SVG or a PNG."""
-    svg = board_svg(replayed(setup, steps), Options(theme=theme, size=size))
+    svg = board_svg(replayed(setup, steps), Options(theme=theme, size=size, colours=colours))
     return svg.encode() if kind == "svg" else png(svg)
 
 
-def card(setup: str, steps: str) -> bytes:
+def card(setup: str, steps: str, colours: tuple[int, ...]) -> bytes:
     """The board with its players as a PNG, in the middle of a card."""
     game = replayed(setup, steps)
-    options = Options()
+    options = Options(colours=colours)
     page = Page.around(game, options)
     scale = min(CARD_WIDTH / page.width, CARD_HEIGHT / page.height)
     left = (CARD_WIDTH - scale * page.width) / 2
@@ -39,12 +41,12 @@ def card(setup: str, steps: str) -> bytes:
     return png(document(art, CARD_WIDTH, CARD_HEIGHT, options.palette, title_of(game)))
 
 
-def film(setup: str, steps: str, kind: str, theme: str) -> bytes:
+def film(setup: str, steps: str, colours: tuple[int, ...], kind: str, theme: str) -> bytes:
     """The game as a GIF or a WebP, a frame for each turn."""
     game = replayed(setup, steps)
-    reel = Film(game, Options(theme=theme, size=FILM_TILE))
+    reel = Film(game, Options(theme=theme, size=FILM_TILE, colours=colours))
     if reel.size[0] * reel.size[1] > MOST_FRAME_PIXELS:
-        reel = Film(game, Options(theme=theme, size=SMALLEST))
+        reel = Film(game, Options(theme=theme, size=SMALLEST, colours=colours))
     file = BytesIO()
     (write_gif if kind == "gif" else write_webp)(reel, file)
     return file.getvalue()

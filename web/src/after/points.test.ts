@@ -82,12 +82,26 @@ describe("the curve", () => {
 describe("entries", () => {
     it("leave out what paid nothing and know the final scoring", () => {
         const entries = entriesOf(game);
-        expect(entries.map(({ move, final, event }) => [move, final, event.points])).toEqual([
-            [1, false, 3],
-            [1, false, 1],
-            [2, false, 4],
-            [2, true, 8],
+        expect(entries.map(({ move, counted, event }) => [move, counted, event.points])).toEqual([
+            [1, 0, 3],
+            [1, 0, 1],
+            [2, 0, 4],
+            [2, 1, 8],
         ]);
+    });
+});
+
+describe("the curve of a game that was ended early", () => {
+    const early = game.slice(0, 2);
+
+    it("ends with the points that were counted then", () => {
+        const steps = curveOf(early, ["Ada", "Ben"], [9, 4]);
+        expect(steps.at(-1)).toEqual({ move: 1, scores: [9, 4], final: true });
+        expect(steps.at(-2)).toMatchObject({ move: 1, scores: [3, 1], final: false });
+    });
+
+    it("ends with the points as they stood where nothing was counted", () => {
+        expect(curveOf(early, ["Ada", "Ben"], [3, 1])).toHaveLength(2);
     });
 });
 

@@ -1,8 +1,8 @@
 /** What a result is made of: ranks, sources, curves and every point with its reason. */
 
-import type { GameEvent, History, Round } from "../api/model";
-
-export type Scored = Extract<GameEvent, { type: "scored" }>;
+import type { History, Round } from "../api/model";
+import { finalScores, type Scored } from "../api/told";
+import { stepsOf } from "../motion/scenes";
 
 const SOURCES = [
     "roads",
@@ -64,7 +64,8 @@ export function curveOf(
     }
     if (!last || !isLast(last)) return steps;
     const before = [...last.scores];
-    for (const event of finalScores(last)) before[names.indexOf(event.player)]! -= event.points;
+    for (const event of finalScores(last.events))
+        before[names.indexOf(event.player)]! -= event.points;
     return [
         ...steps.slice(0, -1),
         { move: last.revision, scores: before, final: false },
@@ -74,29 +75,24 @@ export function curveOf(
 
 const isLast = (round: Round): boolean => round.events.some((event) => event.type === "ended");
 
-/** Turns go on counting after the last move, so what is scored then belongs to no turn. */
-export const finalScores = (last: Round): Scored[] =>
-    last.events.filter(
-        (event): event is Scored => event.type === "scored" && event.turn > last.turn,
-    );
-
 export interface Entry {
     move: number;
     turn: number;
-    final: boolean;
+    /** In which step of the final scoring it came; 0 if it came with the move. */
+    counted: number;
     event: Scored;
 }
 
 /** Every score of a game, in order. Features that paid nothing are left out. */
 export function entriesOf(rounds: readonly Round[]): Entry[] {
     return rounds.flatMap((round) => {
-        const final = isLast(round) ? finalScores(round) : [];
+        const steps = stepsOf(finalScores(round.events));
         return round.events
             .filter((event): event is Scored => event.type === "scored" && event.points !== 0)
             .map((event) => ({
                 move: round.revision,
                 turn: round.turn,
-                final: final.includes(event),
+                counted: steps.findIndex((step) => step.includes(event)) + 1,
                 event,
             }));
     });

@@ -155,6 +155,14 @@ describe("a move", () => {
         await expect(move).resolves.toBeUndefined();
     });
 
+    it("is taken back in the same way", async () => {
+        connect(3);
+        const back = socket.takeBack(3);
+        expect(asked()).toEqual([{ type: "take_back", id: 1, revision: 3 }]);
+        FakeSocket.last.hear({ type: "done", id: 1, revision: 4 });
+        await expect(back).resolves.toBeUndefined();
+    });
+
     it("is not sent where nobody hears", async () => {
         await expect(socket.move(3, ["a"])).rejects.toMatchObject({ status: UNREACHABLE });
         FakeSocket.last.open();

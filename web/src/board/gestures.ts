@@ -24,6 +24,8 @@ const STILL = { mouse: 5, touch: 10 };
 const LINGER = 450;
 const WHEEL_STEP = 0.0016;
 const LONGEST_WHEEL = 120;
+/** A wheel that has not turned for so many milliseconds is at rest. */
+const WHEEL_RESTS = 320;
 /** What lies above the board and has gestures of its own. */
 const OVERLAY = "[data-overlay]";
 
@@ -113,7 +115,7 @@ export function followGestures(element: HTMLElement, on: Gestures): () => void {
         const step = event.ctrlKey ? WHEEL_STEP * 6 : WHEEL_STEP;
         on.move(zoomed(on.camera(), Math.exp(-far * step), pointOf(event)));
         clearTimeout(wheelEnds);
-        wheelEnds = setTimeout(on.settle, 160);
+        wheelEnds = setTimeout(on.settle, WHEEL_RESTS);
     }
 
     const listeners: [string, (event: never) => void][] = [

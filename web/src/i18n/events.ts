@@ -10,8 +10,13 @@ function scoredAs({ points }: Scored): MessageKey {
     return points < 0 ? "events.scored.paid" : "events.scored";
 }
 
-/** What happened, in words. */
-export function tell(event: GameEvent): string {
+function dragonAs(flies: boolean, places: boolean): MessageKey {
+    if (flies) return places ? "events.dragon.flies.at" : "events.dragon.flies";
+    return places ? "events.dragon.at" : "events.dragon";
+}
+
+/** What happened, in words; with the coordinates of places for those who want them. */
+export function tell(event: GameEvent, places = false): string {
     switch (event.type) {
         case "drawn":
         case "discarded":
@@ -19,7 +24,10 @@ export function tell(event: GameEvent): string {
         case "fairy":
             return t(`events.${event.type}`, { player: event.player });
         case "placed":
-            return t("events.placed", { player: event.player, place: placeName(event.x, event.y) });
+            return t(places ? "events.placed.at" : "events.placed", {
+                player: event.player,
+                place: placeName(event.x, event.y),
+            });
         case "deployed":
             return t(event.figure === "large" ? "events.deployed.large" : "events.deployed", {
                 player: event.player,
@@ -40,7 +48,7 @@ export function tell(event: GameEvent): string {
         case "eaten":
             return t(`events.${event.type}`, { player: event.player, figure: aFigure(event) });
         case "dragon":
-            return t(event.clause === "VOL-1" ? "events.dragon.flies" : "events.dragon", {
+            return t(dragonAs(event.clause === "VOL-1", places), {
                 player: event.player,
                 place: placeName(event.x, event.y),
             });

@@ -119,6 +119,15 @@ describe("the scenes of a move", () => {
         expect(scene!.feature).toEqual([[0, 0, 0]]);
     });
 
+    it("show at once who pays a ransom and who gets it", () => {
+        const ransom = { source: "ransom", feature: "ransom", tiles: [], segments: [] };
+        const scenes = scenesOf(
+            { ...turn, events: [scored("Ada", -3, ransom), scored("Ben", 3, ransom)] },
+            art,
+        );
+        expect(scenes.map(({ events }) => events.length)).toEqual([2]);
+    });
+
     it("fly the dragon step by step, and send home whom it meets", () => {
         const dragon = (x: number): Piece =>
             piece({

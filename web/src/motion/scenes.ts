@@ -4,6 +4,7 @@
  */
 
 import type { Art, Figure, GameEvent, Laid, Piece, Place, Position } from "../api/model";
+import { finalScores, type Scored } from "../api/told";
 import { cellKey, type Spot } from "../art/places";
 import { lies, pieceName } from "../art/pieces";
 import { footOn } from "../play/targets";
@@ -24,8 +25,6 @@ export interface Actor {
 }
 
 export type Segments = readonly (readonly [number, number, number])[];
-
-export type Scored = Extract<GameEvent, { type: "scored" }>;
 
 export interface Scene {
     kind: Gait | "score" | "count" | "winner";
@@ -81,14 +80,6 @@ export function scenesOf(change: Change, art: Art): Scene[] {
     return [...plan.scenes, ...finaleOf(change.after, change.events, change.names)];
 }
 
-/** What of some events belongs to the final scoring: it has a turn of its own. */
-export function finalScores(events: readonly GameEvent[]): Scored[] {
-    const ended = events.find(({ type }) => type === "ended");
-    return events.filter(
-        (event): event is Scored => event.type === "scored" && event.turn === ended?.turn,
-    );
-}
-
 /** The final scoring feature by feature, the farms last, and then the winner. */
 export function finaleOf(
     over: Position,
@@ -132,7 +123,7 @@ export function finaleAt(
 }
 
 /** Scores for one feature are told together; farms come after everything else. */
-function stepsOf(scored: readonly Scored[]): Scored[][] {
+export function stepsOf(scored: readonly Scored[]): Scored[][] {
     const steps: Scored[][] = [];
     for (const event of scored) {
         const last = steps.at(-1);
@@ -174,7 +165,10 @@ function alike(events: readonly GameEvent[], at: number): GameEvent[] {
 
 function goTogether(first: GameEvent, next: GameEvent): boolean {
     if (first.type === "returned") return next.type === "returned";
-    if (next.type !== "scored" || next.tiles.length === 0) return false;
+    if (next.type !== "scored") return false;
+    // What one pays the other gets.
+    if (next.source === "ransom") return first.type === "scored" && first.source === "ransom";
+    if (next.tiles.length === 0) return false;
     if (first.type === "completed") {
         return first.segments.join() === next.segments.join();
     }

@@ -1,7 +1,7 @@
 /** Points on their way to the players. */
 
 import type { Spot } from "../art/places";
-import type { Scored } from "../motion/scenes";
+import type { Scored } from "../api/told";
 
 export interface Flight {
     id: number;

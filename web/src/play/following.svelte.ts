@@ -3,12 +3,12 @@
 import { untrack } from "svelte";
 
 import type { GameEvent } from "../api/model";
-import { finalScores, type Scored } from "../motion/scenes";
+import { finalScores, type Scored } from "../api/told";
 import type { TableSession } from "../state/table.svelte";
 import type { Flights } from "./flights.svelte";
 import { hear, play } from "./sound";
 
-/** Where nothing moves, points stay for so many milliseconds before the result covers them. */
+/** Where nothing moves, the last move is seen for so many milliseconds before the result comes. */
 const LAST_LOOK = 1500;
 
 export interface Following {
@@ -27,6 +27,8 @@ export function followTable(
     const { director } = session;
     /** What comes once everything has been shown. */
     let due = $state<"turn" | "result" | null>(null);
+    /** How long the table is seen before the result covers it, in milliseconds. */
+    let lastLook = 0;
 
     function show(events: readonly GameEvent[]) {
         // Without motion all of the final scoring would come at once.
@@ -42,6 +44,7 @@ export function followTable(
         untrack(() => {
             // What is not shown move by move is there at once.
             if (!director.playing) show(events);
+            lastLook = events.length > 0 && !director.playing ? LAST_LOOK : 0;
             if (session.over) due = "result";
             else if (session.acting !== null && events.length > 0) due = "turn";
         });
@@ -55,7 +58,7 @@ export function followTable(
     $effect(() => {
         if (director.playing || due === null) return;
         if (due === "turn") play("turn");
-        else setTimeout(onresult, untrack(() => flights.all.length) > 0 ? LAST_LOOK : 0);
+        else setTimeout(onresult, lastLook);
         due = null;
     });
 
@@ -72,6 +75,7 @@ export function followTable(
             const { table, log } = session;
             if (!table) return;
             due = "result";
+            lastLook = 0;
             const names = table.seats.map(({ name }) => name);
             director.showFinale(table.position, log, names);
         },

@@ -29,13 +29,19 @@ function glows(controls: Controls, names: readonly string[]): Glow[] {
     return scoredGlows(news.events, names);
 }
 
-/** What some events were paid for. */
-export const scoredGlows = (events: readonly GameEvent[], names: readonly string[]): Glow[] =>
-    events.flatMap((event): Glow[] => {
-        if (event.type !== "scored" || event.tiles.length === 0) return [];
+/** What some events were paid for, in the colour of who got it; what several share is golden. */
+export function scoredGlows(events: readonly GameEvent[], names: readonly string[]): Glow[] {
+    const glows = new Map<string, Glow>();
+    for (const event of events) {
+        if (event.type !== "scored" || event.tiles.length === 0) continue;
         const { tiles, segments, player } = event;
-        return [{ tiles, segments, tone: "scored", seat: names.indexOf(player) }];
-    });
+        const seat = names.indexOf(player);
+        const feature = segments.join(" ");
+        const shared = (glows.get(feature)?.seat ?? seat) !== seat;
+        glows.set(feature, { tiles, segments, tone: "scored", seat: shared ? null : seat });
+    }
+    return [...glows.values()];
+}
 
 /** The feature that a segment belongs to. */
 export const featureAt = (

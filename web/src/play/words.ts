@@ -136,10 +136,10 @@ function whereWords(offer: OfferOf<"deploy" | "leave">, scene: Scene): string {
 }
 
 /** What has just happened, without what goes without saying. */
-export const newsInWords = (events: readonly GameEvent[]): string =>
+export const newsInWords = (events: readonly GameEvent[], places = false): string =>
     events
         .filter(({ type }) => type !== "drawn" && type !== "returned" && type !== "completed")
-        .map((event) => `${tell(event)}.`)
+        .map((event) => `${tell(event, places)}.`)
         .join(" ");
 
 /** A feature with its size, owners and worth. */

@@ -234,7 +234,8 @@ export class TableSession {
         const { revision, position } = table;
         // Only who is connected has changed: the move in hand stays.
         if (before?.revision === revision && this.hand) return;
-        if (before) {
+        if (before && before.taken_back !== table.taken_back) this.director.skip();
+        else if (before) {
             const names = table.seats.map(({ name }) => name);
             const change = { before: before.position, after: position, events, names };
             this.director.follow({ ...change, own: this.sending }, this.art);

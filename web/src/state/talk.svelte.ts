@@ -57,13 +57,14 @@ export class Talk {
     async #fetch(): Promise<void> {
         if (this.#asking || this.#last <= this.#known) return;
         this.#asking = true;
+        const last = this.#last;
         try {
             const heard = await chat(this.id, this.#known);
             this.lines = [...this.lines, ...heard];
             this.#tell(heard.at(-1));
         } catch {
-            // The next line brings these along.
-            return;
+            // The next line brings these along, be it one that has come meanwhile.
+            if (this.#last === last) return;
         } finally {
             this.#asking = false;
         }

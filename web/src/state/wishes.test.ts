@@ -3,8 +3,10 @@ import { beforeEach, describe, expect, it } from "vitest";
 import type { Choices, OptionOffered, SetOffered } from "../api/model";
 import {
     choose,
+    chooseColour,
     choosePart,
     chooseProfile,
+    coloursOf,
     conflicts,
     isSeed,
     keepPresets,
@@ -289,5 +291,24 @@ describe("remembering", () => {
         expect(presets(choices)).toEqual([{ name: "evening", wish }]);
         localStorage.setItem("bastide.presets", '[{"name": 3}, null, {"name": "x", "wish": {}}]');
         expect(presets(choices)).toEqual([]);
+    });
+});
+
+describe("the colours of seats", () => {
+    const seats = (...colours: (number | null)[]) =>
+        colours.map((colour, at) => ({ name: `P${at}`, bot: null, colour }));
+
+    it("are those of their numbers, unless somebody has chosen", () => {
+        expect(coloursOf(seats(null, null, null), 6)).toEqual([0, 1, 2]);
+        expect(coloursOf(seats(1, null, null), 6)).toEqual([1, 0, 2]);
+        expect(coloursOf(seats(5, 0, null), 6)).toEqual([5, 0, 2]);
+    });
+
+    it("change places where another has the one that is chosen", () => {
+        const players = seats(null, null, null);
+        chooseColour(players, 0, 2, 6);
+        expect(coloursOf(players, 6)).toEqual([2, 1, 0]);
+        chooseColour(players, 1, 5, 6);
+        expect(coloursOf(players, 6)).toEqual([2, 5, 0]);
     });
 });

@@ -54,7 +54,8 @@ export const refusals: Refusals = {
     "heading-repeated": "«\u00a0{heading}\u00a0» y est deux fois",
     "heading-without": "«\u00a0{heading}\u00a0» sans «\u00a0{other}\u00a0»",
     "headings-missing": "il manque\u00a0: {headings}",
-    "hex-digits": "«\u00a0{heading}\u00a0» a {count} chiffres hexadécimaux, pas «\u00a0{text}\u00a0»",
+    "hex-digits":
+        "«\u00a0{heading}\u00a0» a {count} chiffres hexadécimaux, pas «\u00a0{text}\u00a0»",
     "host-only": "seul l’hôte peut faire cela",
     "invitation-needed": "cette table est privée\u00a0: il faut une invitation",
     "just-changed": "la table vient de changer",
@@ -69,7 +70,8 @@ export const refusals: Refusals = {
     "market-first": "un partisan doit d’abord quitter le marché",
     "must-place": "la tuile piochée doit être posée",
     "name-length": "un nom a de 1 à {most} caractères, pas comme «\u00a0{name}\u00a0»",
-    "name-letters": "le nom «\u00a0{name}\u00a0» contient une virgule, une espace au bord ou un caractère qui ne s’imprime pas",
+    "name-letters":
+        "le nom «\u00a0{name}\u00a0» contient une virgule, une espace au bord ou un caractère qui ne s’imprime pas",
     "name-shared": "{count} joueurs s’appellent «\u00a0{name}\u00a0»",
     "name-taken": "ce nom est pris",
     "no-action": "un coup a au moins une action",
@@ -123,7 +125,8 @@ export const refusals: Refusals = {
     "not-your-seat": "cette place doit être la vôtre pour cela",
     "not-your-turn": "c’est à quelqu’un d’autre de jouer",
     "nothing-to-take-back": "il n’y a pas de coup à reprendre",
-    "of-later-rules": "{reason}\u00a0; la partie a été jouée selon la version {then} des règles, ce programme joue selon la version {today}",
+    "of-later-rules":
+        "{reason}\u00a0; la partie a été jouée selon la version {then} des règles, ce programme joue selon la version {today}",
     "often-joining": {
         one: "au plus {count} essai de rejoindre par minute\u00a0; attendez un peu",
         other: "au plus {count} essais de rejoindre par minute\u00a0; attendez un peu",
@@ -143,13 +146,16 @@ export const refusals: Refusals = {
     "one-city": "la partie commence par une seule ville",
     "one-king": "il y a un Roi et un Brigand, et ils n’ont pas de tuiles",
     "one-spring": "une rivière a une source et un lac",
-    "only-by-portal": "seul un portail magique mène aux tuiles d’avant, et jamais à ce qui est achevé",
+    "only-by-portal":
+        "seul un portail magique mène aux tuiles d’avant, et jamais à ce qui est achevé",
     "only-one": "«\u00a0{set}\u00a0» n’existe qu’une fois, pas {count}\u00a0: {reason} [SET-6]",
-    "option-unwritten": "une règle au choix s’écrit comme farm_scoring=by_city, pas «\u00a0{option}\u00a0»",
+    "option-unwritten":
+        "une règle au choix s’écrit comme farm_scoring=by_city, pas «\u00a0{option}\u00a0»",
     "option-value": "«\u00a0{option}\u00a0» n’a pas la valeur «\u00a0{value}\u00a0»",
     other: "{text}",
     "other-account": "la place est à un autre compte",
-    "other-format": "le format «\u00a0{version}\u00a0» est inconnu\u00a0; cette version lit {known}",
+    "other-format":
+        "le format «\u00a0{version}\u00a0» est inconnu\u00a0; cette version lit {known}",
     "other-revision": "la table a changé entre-temps",
     "other-site": "un autre site ne peut pas faire cela",
     "other-turn": "on attendait le tour {turn}, pas «\u00a0{text}\u00a0»",
@@ -179,16 +185,19 @@ export const refusals: Refusals = {
     "rules-are-none": "il n’a pas de règles",
     "rules-are-the-game": "elles sont le jeu",
     "rules-lay-the-river": "sans elles, ses tuiles ne peuvent être posées",
-    "rules-unreadable": "la table a été préparée selon la version {then} des règles, que la version {today} ne sait pas lire\u00a0; elle est gardée telle quelle",
+    "rules-unreadable":
+        "la table a été préparée selon la version {then} des règles, que la version {today} ne sait pas lire\u00a0; elle est gardée telle quelle",
     "rules-without-count": "pour se passer du comte, choisissez-le parmi les règles une à une",
     "rules-without-tiles": "il n’a pas de tuiles",
     "scores-count": "{count} joueurs ont {count} scores, pas «\u00a0{text}\u00a0»",
     "seat-nameless": "la place {seat} n’a pas de nom et n’est pas ouverte",
-    "seat-open-yet-named": "la place {seat} est ouverte\u00a0: on ne sait pas encore qui s’y assied",
+    "seat-open-yet-named":
+        "la place {seat} est ouverte\u00a0: on ne sait pas encore qui s’y assied",
     "seat-taken": "cette place est prise",
     "seats-count": "{count} places sont nommées, la partie en a {wanted}",
     "second-turn-now": "un second tour est possible maintenant, ou peut être refusé",
-    "seed-tells": "là où d’autres se joignent, le serveur distribue\u00a0: une graine trahirait les tuiles à venir",
+    "seed-tells":
+        "là où d’autres se joignent, le serveur distribue\u00a0: une graine trahirait les tuiles à venir",
     "set-repeated": "«\u00a0{set}\u00a0» est nommé {count} fois",
     "settle-now": "un partisan peut maintenant entrer à Carcassonne, ou aucun",
     "sides-differ": "les côtés n’y concordent pas",
@@ -198,11 +207,13 @@ export const refusals: Refusals = {
     stopping: "le serveur est en train de s’arrêter",
     "taken-already": "il y a déjà un partisan là",
     "tile-lies-there": "il y a déjà une tuile en ({x}, {y})",
-    "tiles-of-nothing": "seules les tuiles de «\u00a0{set}\u00a0» serviraient, mais il n’est pas choisi",
+    "tiles-of-nothing":
+        "seules les tuiles de «\u00a0{set}\u00a0» serviraient, mais il n’est pas choisi",
     "tiles-only-repeated": "«\u00a0{set}\u00a0» est nommé {count} fois pour ses tuiles seules",
     "too-long": "le message est trop long",
     "turn-unfinished": "le tour d’avant n’est pas fini\u00a0: {player} doit encore jouer",
-    "two-beginnings": "Carcassonne et «\u00a0{set}\u00a0» ne vont pas ensemble\u00a0: la partie commence par l’un ou l’autre, et la rivière ne pourrait pas être achevée [RIV-16]",
+    "two-beginnings":
+        "Carcassonne et «\u00a0{set}\u00a0» ne vont pas ensemble\u00a0: la partie commence par l’un ou l’autre, et la rivière ne pourrait pas être achevée [RIV-16]",
     "two-rivals": "un lieu de culte ou une abbaye y aurait deux rivaux",
     "unknown-heading": "l’en-tête «\u00a0{heading}\u00a0» est inconnu",
     "unknown-host": "ce serveur ne s’appelle pas «\u00a0{host}\u00a0»",
