@@ -220,7 +220,7 @@ def test_a_click_while_it_glides_lands_where_it_was_aimed(visiting: Visit, serve
 def test_it_comes_near_to_small_choices_and_goes_back(visiting: Visit, server: Running) -> None:
     game = played(30)
     table = table_with(server, game)
-    visitor = visiting(table, viewport=DESKTOP)
+    visitor = visiting(table, viewport={"width": 1000, "height": 640})
     hands = visitor.sit_down(table)
     far = hands.camera()
     laid = most_choices(hands, hands.look())

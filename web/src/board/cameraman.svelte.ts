@@ -228,8 +228,9 @@ export class Cameraman {
         if (first && !this.#sees(first)) this.#bring([first]);
     }
 
+    /** What reaches into the edge is seen as well: it need not move for a hair's breadth. */
     #sees(box: Box): boolean {
-        return isInSight(this.camera, box, this.sight);
+        return isInSight(this.camera, box, grown(this.sight, EDGE));
     }
 
     /** All that matters, or where that cannot be the most important and some of the rest. */
