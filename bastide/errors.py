@@ -10,7 +10,8 @@ class BastideError(Exception):
 
 
 class SetupError(BastideError, ValueError):
-    """A game cannot be set up like this. ``problems`` lists everything that is wrong."""
+    """A game cannot be set up like this. ``problems`` lists everything that is wrong; each has a
+    code besides, see ``bastide.wording.Reason``."""
 
     def __init__(self, problems: Sequence[str]) -> None:
         super().__init__("; ".join(problems))
@@ -24,7 +25,8 @@ class InvalidActionError(BastideError, ValueError):
 class IllegalActionError(BastideError, ValueError):
     """An action that the rules do not allow now. The game is as it was.
 
-    ``reason`` says why in words; ``clause`` names the rule, if one forbids it.
+    ``reason`` says why in words, and has a code as ``bastide.wording.Reason``; ``clause`` names the
+    rule, if one forbids it.
     """
 
     def __init__(self, action: object, reason: str, clause: str | None = None) -> None:

@@ -24,7 +24,7 @@ TEXTS = """() => {
     const walk = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     while (walk.nextNode()) {
         const within = walk.currentNode.parentElement;
-        if (!within.closest(`${rules}, noscript, kbd`))
+        if (!within.closest(`${rules}, noscript, kbd, code`))
             found.add(walk.currentNode.textContent.trim());
     }
     for (const name of ["aria-label", "aria-valuetext", "title", "placeholder"])
@@ -60,6 +60,16 @@ def test_everything_is_translated_and_has_room(visiting: Visit, server: Running)
             if SENTENCE.search(text)
         }
         assert not left, f"still in English: {sorted(left)}"
+
+
+def test_words_without_room_are_found(visiting: Visit) -> None:
+    visitor = visiting()
+    visitor.go("/account")
+    enter = visitor.page.get_by_test_id("enter")
+    enter.wait_for()
+    assert not cut_off(visitor.page)
+    enter.evaluate("button => Object.assign(button.style, {width: '30px', overflow: 'hidden'})")
+    assert {words for _, words in cut_off(visitor.page)} == {enter.inner_text()}
 
 
 def assert_no_keys(texts: dict[str, set[str]]) -> None:

@@ -170,7 +170,7 @@ ACCENTS: Mapping[str, Glyph] = {
     "\N{COMBINING RING ABOVE}": Glyph(2, "m-1-9.4a1 1 0 1 0 2 0a1 1 0 1 0-2 0"),
     "\N{COMBINING CARON}": Glyph(3.2, "m-1.6-10.1l1.6 1.7 1.6-1.7"),
     "\N{COMBINING CEDILLA}": Glyph(2.6, "m.2 0l-.3 1q1.5.1 1.3 1.2-.2 1-1.9.8"),
-    "\N{COMBINING OGONEK}": Glyph(2, "m1 0q-2 1-1.6 2.2.4.8 1.8.2"),
+    "\N{COMBINING OGONEK}": Glyph(4, "m2.2 0q-2 1-1.6 2.2.4.8 1.8.2"),
 }
 # These hang below their letter, however tall it is.
 BELOW = frozenset({"\N{COMBINING CEDILLA}", "\N{COMBINING OGONEK}"})

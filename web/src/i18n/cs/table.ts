@@ -231,7 +231,7 @@ export const table: Translation<typeof english> = {
         other: "{count} políček na jihu",
     },
     "picker.label": "Co sem postavit?",
-    "river.risk": "Potom jedna z příštích dvou kartiček řeky možná nikam nepadne",
+    "river.risk": "Potom jedna z příštích dvou kartiček řeky možná nikam nebude pasovat",
     "river.tile": "kartička řeky {tile}",
 
     "board.label": "Hrací plocha",
@@ -250,7 +250,7 @@ export const table: Translation<typeof english> = {
     "cell.empty": "{place}: prázdné",
     "cell.dead": "{place}: prázdné, žádná zbývající kartička nepasuje",
     "cell.tiles": {
-        one: "{place}: prázdné, pasuje {count} zbývající",
+        one: "{place}: prázdné, pasuje {count} zbývající kartička",
         few: "{place}: prázdné, pasují {count} zbývající kartičky",
         many: "{place}: prázdné, pasuje {count} zbývající kartičky",
         other: "{place}: prázdné, pasuje {count} zbývajících kartiček",

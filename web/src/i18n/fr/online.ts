@@ -89,8 +89,8 @@ export const online: Translation<typeof english> = {
     "end.decline": "Refuser",
     "ended.agreed": "Tous étaient d’accord pour finir la partie ici.",
     "ended.resigned": {
-        one: "Abandon de {names} : la partie s’est terminée ainsi, avec les points tels qu’ils étaient.",
-        other: "Abandon de {names} : la partie s’est terminée ainsi, avec les points tels qu’ils étaient.",
+        one: "Abandon de {names}\u00a0: la partie s’est terminée ainsi, avec les points tels qu’ils étaient.",
+        other: "Abandon de {names}\u00a0: la partie s’est terminée ainsi, avec les points tels qu’ils étaient.",
     },
     "ended.rules": "La partie a été jouée selon d’autres règles que celles d’aujourd’hui.",
     replaced: "Un robot joue pour {name}.",
@@ -139,7 +139,7 @@ export const online: Translation<typeof english> = {
     "people.here": { one: "{count} personne est ici", other: "{count} personnes sont ici" },
     pair: "Jouer avec n’importe qui",
     "pair.hint":
-        "Vous prenez place là où quelqu’un attend. Si personne n’attend, une table pour deux s’ouvre : 15 minutes chacun, et un robot prend la place de qui est en retard.",
+        "Vous prenez place là où quelqu’un attend. Si personne n’attend, une table pour deux s’ouvre\u00a0: 15 minutes chacun, et un robot prend la place de qui est en retard.",
     "here.who": "Qui est là",
     share: "Partager",
     "sit.name": "Nom d’une autre personne devant cet écran",
@@ -153,9 +153,9 @@ export const online: Translation<typeof english> = {
     "colour.choose": "Choisir une couleur",
     "colour.of": "Couleur de la place {seat}",
     "colour.whose": "Couleur de {name}",
-    leftOut: "{set} reste de côté : incompatible avec {titles}.",
+    leftOut: "{set} reste de côté\u00a0: incompatible avec {titles}.",
 
-    "name.title": "Comment vous appeler ?",
+    "name.title": "Comment vous appeler\u00a0?",
     "name.why":
         "Demandé une seule fois et gardé dans ce navigateur. Vous pouvez le changer dans les réglages.",
     "name.none": "Jouer sans nom",
@@ -166,11 +166,11 @@ export const online: Translation<typeof english> = {
 
     takeBack: "Reprendre mon dernier coup",
     takenBack: {
-        one: "Partie amicale : un coup a été repris.",
-        other: "Partie amicale : des coups ont été repris {count} fois.",
+        one: "Partie amicale\u00a0: un coup a été repris.",
+        other: "Partie amicale\u00a0: des coups ont été repris {count} fois.",
     },
     count: "Terminer et compter",
-    "count.title": "Terminer la partie ici ?",
+    "count.title": "Terminer la partie ici\u00a0?",
     "count.why": "Elle est comptée comme si la dernière tuile venait d’être posée.",
     "resign.bots": "Vous perdez, et la partie se termine avec les points tels qu’ils sont.",
     "resigned.by": "Abandon de {name}.",
@@ -184,8 +184,8 @@ export const online: Translation<typeof english> = {
     },
     "rematch.agree": "Rejouer",
     "rematch.decline": "Non, merci",
-    "rematch.waiting": "Vous voudriez rejouer. En attente de {names} …",
-    "rematch.declined": "Ne souhaite pas rejouer : {names}.",
+    "rematch.waiting": "Vous voudriez rejouer. En attente de {names}\u00a0…",
+    "rematch.declined": "Ne souhaite pas rejouer\u00a0: {names}.",
 
     device: "{browser} sur {system}",
     "device.unknown": "navigateur inconnu",
