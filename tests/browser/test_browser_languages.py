@@ -68,7 +68,8 @@ def test_words_without_room_are_found(visiting: Visit) -> None:
     enter = visitor.page.get_by_test_id("enter")
     enter.wait_for()
     assert not cut_off(visitor.page)
-    enter.evaluate("button => Object.assign(button.style, {width: '30px', overflow: 'hidden'})")
+    narrow = "{boxSizing: 'border-box', width: '24px', minWidth: 0, whiteSpace: 'nowrap'}"
+    enter.evaluate(f"button => Object.assign(button.style, {narrow})")
     assert {words for _, words in cut_off(visitor.page)} == {enter.inner_text()}
 
 
