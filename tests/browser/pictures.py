@@ -10,10 +10,11 @@ import tempfile
 from collections.abc import Iterator
 from pathlib import Path
 
-from PIL import Image
+from PIL import Image, ImageColor
 from playwright.sync_api import Page, sync_playwright
 
 from bastide.actions import DrawTile
+from bastide.draw.palette import PLAYER_COLOURS
 from bastide.setup import ALL_SETS
 from tests.browser import chromium
 from tests.browser.games import played
@@ -23,7 +24,7 @@ from tests.browser.visiting import PHONE, Visit
 from tests.server.process import Running
 
 FOLDER = Path(__file__).parents[2] / "docs" / "pictures"
-LARGEST, LARGEST_FILM = 300_000, 800_000
+LARGEST, LARGEST_FILM = 400_000, 1_000_000
 WINDOW = {"width": 1280, "height": 800}
 FILM_WINDOW = {"width": 960, "height": 620}
 FILM_WIDTH = 720
@@ -129,7 +130,7 @@ def take_film(visiting: Visit, server: Running) -> None:
     path = FOLDER / "play.gif"
     for colours in (128, 96, 64, 48, 32):
         # One palette for all, so that what stays the same from picture to picture costs nothing.
-        palette = pictures[-1].quantize(colours, Image.Quantize.MEDIANCUT)
+        palette = palette_of(pictures[-1], colours)
         few = [each.quantize(palette=palette, dither=Image.Dither.NONE) for each in pictures]
         few[0].save(path, save_all=True, append_images=few[1:], duration=durations, loop=0)
         if path.stat().st_size <= LARGEST_FILM:
@@ -167,11 +168,22 @@ def keep(page: Page, name: str, width: int | None = None) -> None:
         picture = shrunk(picture, width)
     path = FOLDER / f"{name}.png"
     for colours in (256, 128, 64, 32):
-        few = picture.quantize(colours, Image.Quantize.MEDIANCUT, dither=Image.Dither.NONE)
+        palette = palette_of(picture, colours)
+        few = picture.quantize(palette=palette, dither=Image.Dither.NONE)
         few.save(path, optimize=True)
         if path.stat().st_size <= LARGEST:
             break
     tell(path)
+
+
+def palette_of(picture: Image.Image, colours: int) -> Image.Image:
+    """So many colours, the best for a picture and those of the players, which are small in it."""
+    best = picture.quantize(colours - len(PLAYER_COLOURS), Image.Quantize.MEDIANCUT)
+    parts = [part for name in PLAYER_COLOURS for part in ImageColor.getrgb(name)]
+    parts += best.getpalette() or []
+    palette = Image.new("P", (1, 1))
+    palette.putpalette(parts[: 3 * colours])
+    return palette
 
 
 def tell(path: Path) -> None:

@@ -7,6 +7,7 @@ import re
 from itertools import pairwise
 from random import Random
 from statistics import median
+from typing import Any
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -45,7 +46,7 @@ WATCH_FRAMES = """() => {
 FLYING = """() => document.querySelector('[data-testid="points"]')?.getAnimations()
     .some((each) => each.playState === "running")"""
 
-MOVING = {"reduced_motion": "no-preference"}
+MOVING: dict[str, Any] = {"reduced_motion": "no-preference"}
 # What lies and stands on the board, and what the players have.
 TABLE = """() => ({
     drawn: [...document.querySelectorAll('[data-testid="board"] .stage > svg.art use')]

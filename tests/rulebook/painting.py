@@ -15,7 +15,9 @@ from bastide.draw.boards.board import Bounds, grounds_art, laid_stand, pieces_ar
 from bastide.draw.boards.overlay import owners_art
 from bastide.draw.boards.piece_layout import lone_piece, pieces_on
 from bastide.draw.coordinates import SIDE, number, numbers, turned
+from bastide.draw.definitions import GHOST, PIECE
 from bastide.draw.letters.lettering import text
+from bastide.draw.options import NEAR_FROM
 from bastide.draw.output.document import document
 from bastide.draw.pieces.figures import Figure
 from bastide.draw.tiles.layout import shapes_of
@@ -110,7 +112,7 @@ class Sketch:
                 corner = x - board.bounds.left * tile, y + headroom - board.bounds.top * tile
                 art += (
                     f'<g transform="translate({numbers(*corner)})scale({scale:.5f})">'
-                    f"{board_art(board, label)}</g>"
+                    f"{board_art(board, label, far=tile < NEAR_FROM)}</g>"
                 )
                 x += board.bounds.width * tile + GAP
             right = max(right, x - GAP)
@@ -121,15 +123,16 @@ class Sketch:
 _MOST_IN_A_ROW = 6
 
 
-def board_art(board: Board, label: str) -> str:
+def board_art(board: Board, label: str, *, far: bool) -> str:
     """A board in units of tiles; the corner of the tile at (0, 0) is the origin."""
     view = board.game
     tiles = [laid for laid in view.board if (laid.x, laid.y) in board.cells]
     pieces = [piece for piece in pieces_on(view) if piece.cell in board.cells]
     worth = [_cut(feature, board.cells) for feature in board.worth]
-    art = tiles_art(tiles, PREFIX)
-    art += "".join(_held_art(view, _cut(feature, board.cells)) for feature in board.held)
-    art += "".join(map(_ghost_art, board.ghosts))
+    art = tiles_art(tiles, PREFIX, far=far)
+    held = [_cut(feature, board.cells) for feature in board.held]
+    art += "".join(_held_art(view, feature, far=far) for feature in held)
+    art += "".join(_ghost_art(ghost, far=far) for ghost in board.ghosts)
     art += "".join(_reach_art(cell) for cell in board.reached)
     art += "".join(_frame_art(cell) for cell in board.framed if cell in board.cells)
     art += _way_art(board.path)
@@ -145,14 +148,15 @@ def board_art(board: Board, label: str) -> str:
     return art
 
 
-def _held_art(view: Game, feature: Feature) -> str:
+def _held_art(view: Game, feature: Feature, *, far: bool) -> str:
     """A feature in its owners' colours. Grass is made paler first: red on it would be brown."""
     tint = owners_art(view, [feature], PREFIX)
     if feature.kind != "field":
         return tint
     outline = tint.split(' d="')[1].split('"')[0]
     cells = {each[:2] for each in feature.segments}
-    stand = "".join(laid_stand(laid, PREFIX) for laid in view.board if (laid.x, laid.y) in cells)
+    there = [laid for laid in view.board if (laid.x, laid.y) in cells]
+    stand = "".join(laid_stand(laid, PREFIX, far=far) for laid in there)
     return f'<path class="paper" opacity=".55" d="{outline}"/>{tint}{stand}'
 
 
@@ -191,14 +195,15 @@ def _reach_art(cell: Cell) -> str:
     )
 
 
-def _ghost_art(ghost: Ghost) -> str:
+def _ghost_art(ghost: Ghost, *, far: bool) -> str:
     laid = ghost.laid
     colour = "leaf-dark" if ghost.fits else "scale"
     sign = "M-7 0l5 6 9-11" if ghost.fits else "M-5.5-5.5l11 11m0-11l-11 11"
     inside = f'x="1.5" y="1.5" width="{SIDE - 3:.0f}" height="{SIDE - 3:.0f}" rx="3"'
     middle = numbers(*SIGN)
     return (
-        f'<g opacity=".8">{grounds_art([laid], PREFIX)}{laid_stand(laid, PREFIX)}</g>'
+        f'<g opacity=".8">{grounds_art([laid], PREFIX, far=far)}'
+        f"{laid_stand(laid, PREFIX, far=far)}</g>"
         f'<g transform="translate({_corner((laid.x, laid.y))})">'
         f'<rect class="s-{colour}" stroke-width="3.4" {inside}/>'
         f'<g transform="translate({middle})"><circle class="paper o" r="12"/>'
@@ -212,7 +217,7 @@ def _figurine_art(figurine: Figurine) -> str:
     x, y = turned(*anchor, laid.rotation)
     spot = laid.x * SIDE + x, laid.y * SIDE + y
     art = lone_piece(figure, spot, (laid.x, laid.y)).svg(PREFIX)
-    return f'<g opacity=".6">{art}</g>' if figurine.pale else art
+    return art.replace(PIECE, GHOST) if figurine.pale else art
 
 
 def _letter_art(letter: str, cell: Cell, spot: Spot) -> str:

@@ -18,6 +18,7 @@ import pytest
 from sqlalchemy import text
 from sqlalchemy.orm import Session
 
+from bastide.server.errors import TooLate
 from bastide.server.live.watchers import Watcher
 from bastide.server.store import (
     Database,
@@ -28,7 +29,7 @@ from bastide.server.store import (
 )
 from bastide.server.store.writer import MoveStatements
 from bastide.server.tables.apply import Change
-from bastide.server.tables.commands import Play
+from bastide.server.tables.commands import Play, Say
 from bastide.server.tables.open_table import OpenTable
 from tests.server.conftest import Start
 from tests.server.databases import games, opened, stored
@@ -248,6 +249,24 @@ def test_nobody_hears_of_a_move_before_it_is_stored(place: str) -> None:
             assert [change.table.revision for change in told] == [1]
             assert len(list(watcher.messages())) == 1
             assert (await stored(database, table)).revision == 1
+
+    asyncio.run(run())
+
+
+def test_a_lost_table_is_not_followed_any_more(place: str) -> None:
+    async def run() -> None:
+        async with opened(place) as database:
+            (table,) = await games(database, 1)
+            lost: list[OpenTable] = []
+            open_table = OpenTable(table, database, lambda *_: None, lost.append)
+            # No database takes half a character.
+            say = Say(caller=caller_of(0), seat=0, text="\ud800")
+            with pytest.raises(UnicodeEncodeError):
+                await open_table.send(say)
+            assert lost == [open_table]
+            await open_table.refresh()
+            with pytest.raises(TooLate):
+                await open_table.send(say)
 
     asyncio.run(run())
 

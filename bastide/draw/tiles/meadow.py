@@ -15,17 +15,17 @@ from random import Random
 from bastide.draw.coordinates import SIDE, numbers
 
 PERIOD = 4 * SIDE
-_CORNERS = 11
+_CORNERS = 8
 # Classes, how many, and the smallest and largest radius of the soft patches of colour.
 _PATCHES = (
-    ("meadow-dark", 9, 26.0, 52.0),
-    ("meadow-light", 11, 24.0, 50.0),
-    ("meadow-warm", 6, 18.0, 34.0),
+    ("meadow-dark", 7, 28.0, 54.0),
+    ("meadow-light", 8, 26.0, 52.0),
+    ("meadow-warm", 5, 20.0, 36.0),
 )
 _TUFTS, _FLOWERS = 150, 46
 _TUFT = "l.9-2m1 2v-2.5m1 2.5l.9-2"
 # Each patch is painted in so many layers, the inner ones smaller, so that its border is soft.
-_LAYERS = ((1.0, 0.2), (0.8, 0.22), (0.55, 0.25))
+_LAYERS = ((1.0, 0.25), (0.72, 0.3))
 
 
 @cache
@@ -81,12 +81,15 @@ def _blot(x: float, y: float, reach: list[float]) -> str:
         ((one[0] + other[0]) / 2, (one[1] + other[1]) / 2)
         for one, other in zip(corners, [*corners[1:], corners[0]], strict=True)
     ]
-    curves = "".join(
-        f"Q{_whole(*corner)} {_whole(*middle)}"
-        for corner, middle in zip(corners, middles, strict=True)
-    )
-    return f"M{_whole(*middles[-1])}{curves}z"
+    x, y = (round(each) for each in middles[-1])
+    outline = f"M{x} {y}q"
+    for corner, middle in zip(corners, middles, strict=True):
+        (over_x, over_y), (to_x, to_y) = (map(round, spot) for spot in (corner, middle))
+        outline += _joined(over_x - x, over_y - y, to_x - x, to_y - y)
+        x, y = to_x, to_y
+    return outline + "z"
 
 
-def _whole(x: float, y: float) -> str:
-    return f"{x:.0f} {y:.0f}"
+def _joined(*values: int) -> str:
+    """Whole numbers, parted where no sign parts them."""
+    return "".join(f" {value}" if value >= 0 else str(value) for value in values)

@@ -111,10 +111,12 @@ class OpenTable:
             self._worker = None
 
     async def _carry_out(self, command: Command | Refresh) -> Change:
+        if isinstance(command, Refresh):
+            # Whoever was at a lost table comes again, and reads it anew.
+            lost = Change(self.table, self.table)
+            return lost if self.lost else await self._refresh(command.notice)
         if self.lost:
             raise TooLate(Refused.JUST_CHANGED())
-        if isinstance(command, Refresh):
-            return await self._refresh(command.notice)
         try:
             return await self._apply(command)
         except (TooLate, NotYours, StoreConflictError) as error:

@@ -6,7 +6,6 @@
 import { moving } from "../state/preferences.svelte";
 import {
     around,
-    boxOnScreen,
     centred,
     filling,
     fitted,
@@ -56,6 +55,8 @@ export interface Frame {
     shown: () => Camera | null;
 }
 
+const windowSize = (): Size => ({ width: innerWidth, height: innerHeight });
+
 export class Cameraman {
     camera = $state.raw<Camera>({ x: 0, y: 0, scale: 1 });
     /** The scale since the last gesture came to rest. */
@@ -70,7 +71,7 @@ export class Cameraman {
     #sharpens: ReturnType<typeof setTimeout> | undefined;
     #arrives: ReturnType<typeof setTimeout> | undefined;
     #calms: ReturnType<typeof setTimeout> | undefined;
-    /** The size of what could be seen when the board was shown last. */
+    /** The size of the browser's window when the board was shown last. */
     #shownIn: Size | null = null;
     /** Where it was before it came near. */
     #home: Camera | null = null;
@@ -197,7 +198,7 @@ export class Cameraman {
         if (size.width === 0 || size.height === 0) return;
         if (!this.#shownIn) {
             this.camera = this.#overview(0);
-            this.#shownIn = size;
+            this.#shownIn = windowSize();
             this.settle();
             return;
         }
@@ -208,9 +209,9 @@ export class Cameraman {
             return;
         }
         if (this.#handled) return this.#keepUp();
-        const resized = this.#isOtherSize(size);
+        const resized = this.#isOtherWindow();
         if (!resized && this.#seesEnough()) return;
-        this.#shownIn = size;
+        this.#shownIn = windowSize();
         // With room for some more tiles, so that it need not move again at once.
         this.#glide(this.#overview(resized ? 0 : 1));
     }
@@ -235,8 +236,10 @@ export class Cameraman {
         return this.#sees(first!) && (others.length === 0 || others.some((box) => this.#sees(box)));
     }
 
-    #isOtherSize({ width, height }: Size): boolean {
+    /** Bars around the board may grow: that is no reason to show it anew. */
+    #isOtherWindow(): boolean {
         const before = this.#shownIn!;
+        const { width, height } = windowSize();
         const ratios = [width / before.width, height / before.height];
         return ratios.some((ratio) => ratio > OTHER_SIZE || ratio < 1 / OTHER_SIZE);
     }
@@ -269,7 +272,7 @@ export class Cameraman {
     fit(): void {
         this.#handled = false;
         this.#home = null;
-        this.#shownIn = this.frame().size;
+        this.#shownIn = windowSize();
         this.#glide(fitted(this.subject().board, this.sight));
     }
 
@@ -330,10 +333,5 @@ export class Cameraman {
     /** Whether it could come near without taking somebody by surprise. */
     get mayApproach(): boolean {
         return this.#free;
-    }
-
-    /** Where a box of the board is in the window. */
-    onScreen(box: Box): Box {
-        return boxOnScreen(this.camera, box);
     }
 }

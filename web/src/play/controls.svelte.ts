@@ -152,9 +152,11 @@ export class Controls {
         if (!this.session.mayAct || this.placing === null) return false;
         const { placed, ghost, carried } = this;
         if (!placed || carried) {
+            // Over a square it is turned through the ways in which it would fall there.
             const here = carried && ghost ? this.legal.get(cellKey(ghost.x, ghost.y)) : undefined;
+            const now = here && ghost ? ghost.rotation : this.facing;
             const ways = here ?? rotationsAnywhere(this.legal);
-            this.facing = nextRotation(ways, ghost?.rotation ?? this.facing, step) ?? this.facing;
+            this.facing = nextRotation(ways, now, step) ?? this.facing;
             return true;
         }
         const rotations = this.legal.get(cellKey(placed.x, placed.y)) ?? [];

@@ -340,7 +340,7 @@ export const table: Translation<typeof english> = {
     "keys.look": "Co je u kurzoru",
     "keys.help": "Tato nápověda",
     "keys.mouse":
-        "Myší: tažením se posouvá hrací plocha, kolečko přibližuje a oddaluje, kolečko se Shiftem nebo pravé tlačítko otáčí kartičku. Prstem: táhni a roztáhni prsty; podrž prst na území a prohlédni si ho.",
+        "Myší: kartičku přetáhni na její políčko; tažením se posouvá i hrací plocha, kolečko přibližuje a oddaluje, kolečko se Shiftem nebo pravé tlačítko otáčí kartičku. Prstem: táhni a roztáhni prsty; podrž prst na území a prohlédni si ho.",
     "key.arrows": "Šipky",
     "key.shift": "Shift",
     "key.space": "Mezerník",

@@ -263,7 +263,7 @@ export const table: Translation<typeof english> = {
     "keys.look": "Was ist an der Markierung?",
     "keys.help": "Diese Hilfe",
     "keys.mouse":
-        "Mit der Maus: ziehen bewegt die Spielfläche, das Rad vergrößert, das Rad mit Umschalttaste oder die rechte Taste dreht das Plättchen. Mit dem Finger: ziehen und spreizen; auf einem Gebiet ruhen, um es anzusehen.",
+        "Mit der Maus: das Plättchen auf sein Feld ziehen; ziehen bewegt auch die Spielfläche, das Rad vergrößert, das Rad mit Umschalttaste oder die rechte Taste dreht das Plättchen. Mit dem Finger: ziehen und spreizen; auf einem Gebiet ruhen, um es anzusehen.",
     "key.arrows": "Pfeile",
     "key.shift": "Umschalt",
     "key.space": "Leertaste",

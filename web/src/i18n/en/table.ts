@@ -252,7 +252,7 @@ export const table = {
     "keys.look": "What is at the cursor",
     "keys.help": "This help",
     "keys.mouse":
-        "With the mouse: drag to move the board, wheel to zoom, wheel with Shift or the right button to turn the tile. By touch: drag and pinch, rest a finger on a feature to look at it.",
+        "With the mouse: drag the tile in hand to its square, drag the board to move it, wheel to zoom, wheel with Shift or the right button to turn the tile. By touch: drag and pinch, rest a finger on a feature to look at it.",
     "key.arrows": "Arrows",
     "key.shift": "Shift",
     "key.space": "Space",

@@ -287,7 +287,7 @@ export const table: Translation<typeof english> = {
     "keys.look": "Qué hay en el cursor",
     "keys.help": "Esta ayuda",
     "keys.mouse":
-        "Con el ratón: arrastra para mover el tablero, la rueda acerca y aleja, la rueda con Mayús o el botón derecho gira la loseta. Con el dedo: arrastra y pellizca; deja el dedo sobre un territorio para verlo.",
+        "Con el ratón: arrastra la loseta a su casilla; arrastra también para mover el tablero, la rueda acerca y aleja, la rueda con Mayús o el botón derecho gira la loseta. Con el dedo: arrastra y pellizca; deja el dedo sobre un territorio para verlo.",
     "key.arrows": "Flechas",
     "key.shift": "Mayús",
     "key.space": "Espacio",

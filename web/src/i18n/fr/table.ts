@@ -259,7 +259,7 @@ export const table: Translation<typeof english> = {
     "keys.look": "Ce qui est au curseur",
     "keys.help": "Cette aide",
     "keys.mouse":
-        "À la souris\u00a0: glisser déplace le plateau, la molette agrandit, la molette avec Maj ou le bouton droit tourne la tuile. Au doigt\u00a0: glisser et pincer\u00a0; laisser le doigt sur un élément pour le regarder.",
+        "À la souris\u00a0: glisser la tuile sur sa case\u00a0; glisser déplace aussi le plateau, la molette agrandit, la molette avec Maj ou le bouton droit tourne la tuile. Au doigt\u00a0: glisser et pincer\u00a0; laisser le doigt sur un élément pour le regarder.",
     "key.arrows": "Flèches",
     "key.shift": "Maj",
     "key.space": "Espace",

@@ -285,7 +285,7 @@ export const table: Translation<typeof english> = {
     "keys.look": "Wat is er bij de cursor?",
     "keys.help": "Deze uitleg",
     "keys.mouse":
-        "Met de muis: sleep om het speelveld te bewegen, het wiel zoomt, het wiel met Shift of de rechterknop draait de tegel. Met de vinger: sleep en knijp; houd een gebied vast om het te bekijken.",
+        "Met de muis: sleep de tegel naar zijn veld; sleep ook om het speelveld te bewegen, het wiel zoomt, het wiel met Shift of de rechterknop draait de tegel. Met de vinger: sleep en knijp; houd een gebied vast om het te bekijken.",
     "key.arrows": "Pijlen",
     "key.shift": "Shift",
     "key.space": "Spatie",

@@ -340,7 +340,7 @@ export const table: Translation<typeof english> = {
     "keys.look": "Co jest przy kursorze",
     "keys.help": "Ta pomoc",
     "keys.mouse":
-        "Myszą: przeciągnij, aby przesunąć planszę, kółko przybliża i oddala, kółko z Shift lub prawy przycisk obraca kafelek. Palcem: przeciągnij i rozsuń palce; przytrzymaj palec na obszarze, aby go obejrzeć.",
+        "Myszą: przeciągnij kafelek na jego pole; przeciągnij też, aby przesunąć planszę, kółko przybliża i oddala, kółko z Shift lub prawy przycisk obraca kafelek. Palcem: przeciągnij i rozsuń palce; przytrzymaj palec na obszarze, aby go obejrzeć.",
     "key.arrows": "Strzałki",
     "key.shift": "Shift",
     "key.space": "Spacja",
