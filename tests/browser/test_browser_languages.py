@@ -120,3 +120,14 @@ def test_another_language_is_a_setting(visiting: Visit) -> None:
     page.get_by_role("link", name="Neues Spiel").first.wait_for()
     page.reload()
     page.get_by_role("link", name="Neues Spiel").first.wait_for()
+
+
+def test_the_server_refuses_in_the_language_of_the_page(visiting: Visit) -> None:
+    visitor = visiting(preferences={"language": "cs"})
+    visitor.expect("403")
+    visitor.go("/account")
+    page = visitor.page
+    page.get_by_test_id("account-name").fill("Nobody")
+    page.locator("input[type=password]").fill("not the password")
+    page.get_by_test_id("enter").click()
+    page.get_by_text("Jméno nebo heslo je špatně.").wait_for()
