@@ -264,7 +264,11 @@ def test_the_tile_is_dragged_to_its_square(visiting: Visit, server: Running) -> 
 
 def test_the_tile_is_dragged_by_a_finger(visiting: Visit, server: Running) -> None:
     table = table_with(server, played(4))
-    options = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
+    options: dict[str, Any] = {
+        "viewport": {"width": 390, "height": 844},
+        "has_touch": True,
+        "is_mobile": True,
+    }
     visitor = visiting(table, **options)
     page = visitor.page
     seen = visitor.sit_down(table).look()

@@ -303,7 +303,7 @@ export class Cameraman {
     /** Make sure that things can be seen: as many of them as possible, the first above all. */
     show(boxes: readonly Box[]): void {
         const box = this.#together(boxes, this.camera.scale);
-        if (!box) return;
+        if (!box || this.#sees(box)) return;
         const wanted = showing(this.camera, box, this.sight);
         if (wanted.x !== this.camera.x || wanted.y !== this.camera.y) this.#glide(wanted);
     }
