@@ -1,6 +1,6 @@
 /**
  * Who holds the camera. It keeps in sight what matters until somebody moves it, comes near to what
- * is too small to hit, and goes back. It never moves under a pointer that may be about to click.
+ * is too small to hit, and goes back. By itself it never moves under a pointer that may click.
  */
 
 import { moving } from "../state/preferences.svelte";
@@ -31,7 +31,7 @@ export const SMALLEST_TILE = { fine: 44, coarse: 36 };
 const EDGE = 20;
 /** Milliseconds that it glides. */
 const GLIDE = 250;
-/** A pointer that has rested for so many milliseconds is not about to click. */
+/** A finger that was lifted so many milliseconds ago is not about to come back. */
 const CALM = 900;
 /** When the window has become so many times larger or smaller, the board is shown anew. */
 const OTHER_SIZE = 1.2;
@@ -139,19 +139,7 @@ export class Cameraman {
         if (this.#over === over && !over) return;
         this.#over = over;
         clearTimeout(this.#calms);
-        this.#calms = undefined;
-        if (!this.#due) return;
-        if (over) this.#calms = setTimeout(() => this.#calm(), CALM);
-        else this.follow();
-    }
-
-    /** The pointer rests on the board: it moves only if nothing that matters could be clicked. */
-    #calm(): void {
-        this.#calms = undefined;
-        const { matters } = this.subject();
-        if (this.#pressed || matters.some((box) => this.#sees(box))) return;
-        this.#due = false;
-        this.#bring(matters);
+        if (this.#due && !over) this.follow();
     }
 
     /** A finger or button goes down: what it aims at stays where it is. */
@@ -209,10 +197,7 @@ export class Cameraman {
         }
         if (this.#home) return;
         this.#due = !this.#free;
-        if (this.#due) {
-            this.#calms ??= setTimeout(() => this.#calm(), CALM);
-            return;
-        }
+        if (this.#due) return;
         if (this.#handled) return this.#keepUp();
         const resized = this.#isOtherWindow();
         if (!resized && this.#seesEnough()) return;
