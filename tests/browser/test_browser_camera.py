@@ -166,11 +166,11 @@ def test_the_camera_does_not_move_under_the_pointer(visiting: Visit, server: Run
     seen = hands.look()
     for _ in range(TURNS):
         page.keyboard.press("n")
-        page.keyboard.press("Enter")
-        seen = hands.until(seen.revision, 1)
         # What the keys have moved has come to rest.
         page.wait_for_timeout(GLIDE)
         before = hands.camera()
+        page.keyboard.press("Enter")
+        seen = hands.until(seen.revision, 1)
         if seen.finished:
             page.keyboard.press("Enter")
         else:

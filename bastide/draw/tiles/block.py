@@ -13,7 +13,7 @@ from shapely import MultiLineString, affinity, box
 
 from bastide.catalogue import load_block
 from bastide.draw.tiles.geometry import SIDE, Area, Spot, common, disc, merged, widened, without
-from bastide.draw.tiles.houses import FAR_HOUSE, HOUSE, rows_of_houses
+from bastide.draw.tiles.houses import FAR_HOUSE, HOUSE, rows_of_houses, site_of
 from bastide.draw.tiles.landscape import use
 from bastide.draw.tiles.layout import shapes_of
 from bastide.draw.tiles.scatter import FAR, some_house
@@ -108,7 +108,7 @@ def _houses(*, far: bool) -> list[tuple[str, Spot]]:
         room = without(
             widened(patch.area, 1.5 - _WALL_ROOM - 1.5 * far), disc(*_emblem(name), _EMBLEM_RADIUS)
         )
-        meeting = Streets(MultiLineString(), disc(*patch.anchor, _MEETING_RADIUS - 2))
-        spots = rows_of_houses(room, meeting, FAR_HOUSE if far else HOUSE, dice)
-        houses += [(some_house(dice), spot) for spot in spots]
+        meeting = Streets.along(MultiLineString(), disc(*patch.anchor, _MEETING_RADIUS - 2))
+        site = site_of(room, meeting, FAR_HOUSE if far else HOUSE)
+        houses += [(some_house(dice), spot) for spot in rows_of_houses(site, dice)]
     return houses

@@ -28,38 +28,49 @@ HOUSE = Building(apart=7.5, from_street=5.0)
 FAR_HOUSE = Building(apart=13.0, from_street=7.0)
 
 
-def rows_of_houses(
-    room: Area, streets: Streets, building: Building, dice: Random
-) -> Iterator[Spot]:
-    """Places for houses within a room, the best ones first."""
-    ground = without(room, widened(streets.area, building.from_street - STREET_WIDTH / 2))
-    if ground.is_empty:
-        return
+@dataclass(frozen=True, slots=True)
+class Site:
+    """Ground to build on, and the lines along which houses stand first."""
+
+    ground: Area
+    fronts: tuple[BaseGeometry, ...]
+    apart: float
+
+
+def site_of(room: Area, streets: Streets, building: Building) -> Site:
+    """What of a room is left for buildings beside its streets."""
+    beside = building.from_street - STREET_WIDTH / 2
+    ground = without(room, widened(streets.area, beside))
     prepare(ground)
+    # So little farther than they must be, that rounding leaves none of them on the street.
+    fronts = widened(streets.area, beside + 0.05).boundary, widened(ground, -0.05).boundary
+    return Site(ground, fronts, building.apart)
+
+
+def rows_of_houses(site: Site, dice: Random) -> Iterator[Spot]:
+    """Places for houses, the best ones first."""
     built: list[Spot] = []
-    for x, y in _wanted(ground, streets, building, dice):
-        near = (each for each in built if abs(each[0] - x) < building.apart)
-        if contains_xy(ground, x, y) and all(
-            hypot(each[0] - x, each[1] - y) >= building.apart for each in near
+    for x, y in () if site.ground.is_empty else _wanted(site, dice):
+        if contains_xy(site.ground, x, y) and all(
+            hypot(each[0] - x, each[1] - y) >= site.apart for each in built
         ):
             built.append((x, y))
             if dice.random() < _BUILT_UP:
                 yield x, y
 
 
-def _wanted(ground: Area, streets: Streets, building: Building, dice: Random) -> Iterator[Spot]:
+def _wanted(site: Site, dice: Random) -> Iterator[Spot]:
     """Along the streets, then along the walls, then row by row, then wherever there is room."""
-    # So little farther than they must be, that rounding leaves none of them on the street.
-    fronts = widened(streets.area, building.from_street - STREET_WIDTH / 2 + 0.05).boundary
-    yield from _along([fronts, widened(ground, -0.05).boundary], building.apart, dice)
+    ground, apart = site.ground, site.apart
+    yield from _along(site.fronts, apart, dice)
     left, top, right, bottom = ground.bounds
-    for row in range(ceil((bottom - top) / building.apart) + 1):
-        for column in range(ceil((right - left) / building.apart) + 1):
+    for row in range(ceil((bottom - top) / apart) + 1):
+        for column in range(ceil((right - left) / apart) + 1):
             yield (
-                left + (column + row % 2 / 2) * building.apart + dice.uniform(-0.4, 0.4),
-                top + row * 0.9 * building.apart + dice.uniform(-0.4, 0.4),
+                left + (column + row % 2 / 2) * apart + dice.uniform(-0.4, 0.4),
+                top + row * 0.9 * apart + dice.uniform(-0.4, 0.4),
             )
-    for _ in range(int(ground.area / building.apart)):
+    for _ in range(int(ground.area / apart)):
         yield dice.uniform(left, right), dice.uniform(top, bottom)
 
 

@@ -17,9 +17,9 @@ from shapely import contains_xy, prepare
 
 from bastide.catalogue import Kind, Tile
 from bastide.draw.tiles.geometry import EDGE, Area, disc, merged, widened, without
-from bastide.draw.tiles.houses import FAR_HOUSE, HOUSE, rows_of_houses
+from bastide.draw.tiles.houses import FAR_HOUSE, HOUSE, Building, Site, rows_of_houses, site_of
 from bastide.draw.tiles.shapes import Shapes
-from bastide.draw.tiles.streets import Streets, streets_of
+from bastide.draw.tiles.streets import streets_of
 
 VARIANTS = 3
 # Drawings for tiles that are small are larger, and there are fewer of them.
@@ -60,7 +60,8 @@ class Item:
 class _Rooms:
     """Where things may be scattered: the same for every variant of a tile."""
 
-    cities: tuple[tuple[Area, Streets], ...]
+    sites: tuple[Site, ...]
+    courts: tuple[Area, ...]
     meadows: tuple[Area, ...]
     land: Area
     woods: Area
@@ -69,7 +70,7 @@ class _Rooms:
 
 def scattered(tile: Tile, shapes: Shapes, inns: Sequence[Item], variants: int) -> list[list[Item]]:
     """The decoration of each variant of a tile."""
-    rooms = _rooms(tile, shapes, inns, _FROM_WALLS)
+    rooms = _rooms(tile, shapes, inns, HOUSE, _FROM_WALLS)
     return [
         list(_variant(rooms, shapes, inns, Random(f"{tile.id}/{number}")))
         for number in range(variants)
@@ -78,9 +79,9 @@ def scattered(tile: Tile, shapes: Shapes, inns: Sequence[Item], variants: int) -
 
 def scattered_far(tile: Tile, shapes: Shapes, inns: Sequence[Item]) -> Iterator[Item]:
     """The decoration of a small tile."""
-    rooms, dice = _rooms(tile, shapes, inns, _FAR_FROM_WALLS), Random(f"{tile.id}/far")
-    for room, streets in rooms.cities:
-        for x, y in rows_of_houses(room, streets, FAR_HOUSE, dice):
+    rooms, dice = _rooms(tile, shapes, inns, FAR_HOUSE, _FAR_FROM_WALLS), Random(f"{tile.id}/far")
+    for site in rooms.sites:
+        for x, y in rows_of_houses(site, dice):
             yield Item(FAR + some_house(dice), x, y)
     for cottage in _villages(rooms.land, shapes, dice, most=2):
         yield Item(FAR + cottage.name, cottage.x, cottage.y)
@@ -99,7 +100,9 @@ def some_house(dice: Random) -> str:
     return dice.choices(HOUSES, _HOUSE_SHARES)[0]
 
 
-def _rooms(tile: Tile, shapes: Shapes, inns: Sequence[Item], from_walls: float) -> _Rooms:
+def _rooms(
+    tile: Tile, shapes: Shapes, inns: Sequence[Item], house: Building, from_walls: float
+) -> _Rooms:
     printed = merged(
         [
             *(disc(t.x, t.y, _CLEARANCE.get(t.name, _USUAL_CLEARANCE)) for t in shapes.things),
@@ -109,17 +112,19 @@ def _rooms(tile: Tile, shapes: Shapes, inns: Sequence[Item], from_walls: float) 
     )
     growth = widened(merged([shapes.woods, shapes.hedges]), 4)
     streets = streets_of(tile.id)
-    cities, meadows = [], []
+    sites, courts, meadows = [], [], []
     for i, (segment, patch) in enumerate(zip(tile.segments, shapes.patches, strict=True)):
         if i in streets:
             walls = patch.area.boundary.difference(EDGE)
             at_edge = widened(EDGE, from_walls - 2.2)
             room = without(patch.area, widened(walls, from_walls), at_edge, printed)
-            cities.append((room, streets[i]))
+            sites.append(site_of(room, streets[i], house))
+            courts.append(without(room, streets[i].area))
         elif segment.kind is Kind.FIELD:
             meadows.append(without(widened(patch.area, -4.2), widened(EDGE, 3), printed, growth))
     rooms = _Rooms(
-        cities=tuple(cities),
+        sites=tuple(sites),
+        courts=tuple(courts),
         meadows=tuple(room for room in meadows if not room.is_empty),
         land=merged(patch.area for patch in shapes.patches),
         woods=widened(shapes.woods, -1.2),
@@ -131,14 +136,11 @@ def _rooms(tile: Tile, shapes: Shapes, inns: Sequence[Item], from_walls: float) 
 
 
 def _variant(rooms: _Rooms, shapes: Shapes, inns: Sequence[Item], dice: Random) -> Iterator[Item]:
-    for room, streets in rooms.cities:
-        houses = [
-            Item(some_house(dice), x, y) for x, y in rows_of_houses(room, streets, HOUSE, dice)
-        ]
+    for site, court in zip(rooms.sites, rooms.courts, strict=True):
+        houses = [Item(some_house(dice), x, y) for x, y in rows_of_houses(site, dice)]
         yield from houses
-        courts = without(room, streets.area)
-        if not courts.is_empty:
-            yield from _apart(courts, round(courts.area / 160), 4, _GARDENS, dice, houses)
+        if not court.is_empty:
+            yield from _apart(court, round(court.area / 160), 4, _GARDENS, dice, houses)
     cottages = [
         cottage
         for cottage in _villages(rooms.land, shapes, dice, most=3)

@@ -46,11 +46,13 @@ class Streets:
 
     lanes: MultiLineString
     square: Area
+    area: Area
+    """All the ground on which nobody builds."""
 
-    @property
-    def area(self) -> Area:
-        """All the ground on which nobody builds."""
-        return merged([widened(self.lanes, STREET_WIDTH / 2), self.square])
+    @classmethod
+    def along(cls, lanes: MultiLineString, square: Area) -> Streets:
+        """Streets along these lines, and a square."""
+        return cls(lanes, square, merged([widened(lanes, STREET_WIDTH / 2), square]))
 
 
 @cache
@@ -71,7 +73,7 @@ def _laid_out(city: int, sides: Sequence[int], shapes: Shapes) -> Streets:
     ways += [((gate.x, gate.y), (-gate.out_x, -gate.out_y)) for gate in shapes.gates]
     lanes = [_lane(centre, *way, area) for way in ways if area.distance(Point(way[0])) < _AT_A_WALL]
     within = lines(MultiLineString(lanes).intersection(area)) if lanes else []
-    return Streets(MultiLineString(within), common(disc(*centre, radius), area))
+    return Streets.along(MultiLineString(within), common(disc(*centre, radius), area))
 
 
 def _square(city: int, shapes: Shapes) -> tuple[Spot, float]:

@@ -89,6 +89,11 @@ export class Cameraman {
         private readonly frame: () => Frame,
     ) {}
 
+    /** Whether it has looked at the board at all. */
+    get begun(): boolean {
+        return this.#shownIn !== null;
+    }
+
     /** The part of the window in which things are easily seen and hit. */
     get sight(): Box {
         const { width, height } = this.frame().size;
