@@ -166,11 +166,11 @@ def test_the_camera_does_not_move_under_the_pointer(visiting: Visit, server: Run
     seen = hands.look()
     for _ in range(TURNS):
         page.keyboard.press("n")
-        page.keyboard.press("Enter")
-        seen = hands.until(seen.revision, 1)
         # What the keys have moved has come to rest.
         page.wait_for_timeout(GLIDE)
         before = hands.camera()
+        page.keyboard.press("Enter")
+        seen = hands.until(seen.revision, 1)
         if seen.finished:
             page.keyboard.press("Enter")
         else:
@@ -220,7 +220,7 @@ def test_a_click_while_it_glides_lands_where_it_was_aimed(visiting: Visit, serve
 def test_it_comes_near_to_small_choices_and_goes_back(visiting: Visit, server: Running) -> None:
     game = played(30)
     table = table_with(server, game)
-    visitor = visiting(table, viewport=DESKTOP)
+    visitor = visiting(table, viewport={"width": 1000, "height": 640})
     hands = visitor.sit_down(table)
     far = hands.camera()
     laid = most_choices(hands, hands.look())
@@ -264,7 +264,11 @@ def test_the_tile_is_dragged_to_its_square(visiting: Visit, server: Running) -> 
 
 def test_the_tile_is_dragged_by_a_finger(visiting: Visit, server: Running) -> None:
     table = table_with(server, played(4))
-    options = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
+    options: dict[str, Any] = {
+        "viewport": {"width": 390, "height": 844},
+        "has_touch": True,
+        "is_mobile": True,
+    }
     visitor = visiting(table, **options)
     page = visitor.page
     seen = visitor.sit_down(table).look()

@@ -68,7 +68,8 @@ def test_words_without_room_are_found(visiting: Visit) -> None:
     enter = visitor.page.get_by_test_id("enter")
     enter.wait_for()
     assert not cut_off(visitor.page)
-    enter.evaluate("button => Object.assign(button.style, {width: '30px', overflow: 'hidden'})")
+    narrow = "{boxSizing: 'border-box', width: '24px', minWidth: 0, whiteSpace: 'nowrap'}"
+    enter.evaluate(f"button => Object.assign(button.style, {narrow})")
     assert {words for _, words in cut_off(visitor.page)} == {enter.inner_text()}
 
 
@@ -119,3 +120,14 @@ def test_another_language_is_a_setting(visiting: Visit) -> None:
     page.get_by_role("link", name="Neues Spiel").first.wait_for()
     page.reload()
     page.get_by_role("link", name="Neues Spiel").first.wait_for()
+
+
+def test_the_server_refuses_in_the_language_of_the_page(visiting: Visit) -> None:
+    visitor = visiting(preferences={"language": "cs"})
+    visitor.expect("403")
+    visitor.go("/account")
+    page = visitor.page
+    page.get_by_test_id("account-name").fill("Nobody")
+    page.locator("input[type=password]").fill("not the password")
+    page.get_by_test_id("enter").click()
+    page.get_by_text("Jméno nebo heslo je špatně.").wait_for()

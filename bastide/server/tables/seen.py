@@ -146,7 +146,8 @@ def _other_rules(table: Table) -> protocol.OtherRulesSeen | None:
         closed=other.closed,
         turn=other.departure.turn,
         step=other.departure.step,
-        reason=other.departure.reason,
+        # A message is made of plain texts.
+        reason=str(other.departure.reason),
         clause=other.departure.clause,
         scores=list(other.scores),
     )

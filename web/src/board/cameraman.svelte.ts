@@ -89,6 +89,11 @@ export class Cameraman {
         private readonly frame: () => Frame,
     ) {}
 
+    /** Whether it has looked at the board at all. */
+    get begun(): boolean {
+        return this.#shownIn !== null;
+    }
+
     /** The part of the window in which things are easily seen and hit. */
     get sight(): Box {
         const { width, height } = this.frame().size;
@@ -223,8 +228,9 @@ export class Cameraman {
         if (first && !this.#sees(first)) this.#bring([first]);
     }
 
+    /** What reaches into the edge is seen as well: it need not move for a hair's breadth. */
     #sees(box: Box): boolean {
-        return isInSight(this.camera, box, this.sight);
+        return isInSight(this.camera, box, grown(this.sight, EDGE));
     }
 
     /** All that matters, or where that cannot be the most important and some of the rest. */
@@ -297,7 +303,7 @@ export class Cameraman {
     /** Make sure that things can be seen: as many of them as possible, the first above all. */
     show(boxes: readonly Box[]): void {
         const box = this.#together(boxes, this.camera.scale);
-        if (!box) return;
+        if (!box || this.#sees(box)) return;
         const wanted = showing(this.camera, box, this.sight);
         if (wanted.x !== this.camera.x || wanted.y !== this.camera.y) this.#glide(wanted);
     }

@@ -45,7 +45,8 @@ export function approachTo(
     if (Math.max(widthOf(box), heightOf(box)) > SMALL * size) return null;
     const apart = closest(targets.map((target) => middleOf(art, target)));
     const tile = fingertip > 40 ? TILE.coarse : TILE.fine;
-    if (scale * size >= tile.enough && scale * apart >= PARTED * fingertip) return null;
+    const roomy = scale * apart >= PARTED * fingertip;
+    if (scale * size >= (roomy ? tile.enough : tile.wanted)) return null;
     const wanted = Math.max(tile.wanted, (fingertip / apart) * size);
     return { box, scale: Math.min(wanted, tile.most) / size };
 }
