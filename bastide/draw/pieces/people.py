@@ -35,7 +35,7 @@ _GOWN_LYING_SHADE = (
 )
 _GOWN_LYING_LIGHT = "M-3.6-2.6c.7-1.9 2.6-3.4 5-4q.9 0 .7.9c-2.2.6-4.1 1.7-5.7 3.1z"
 _SHOES = "M9.2-3.8h2q1.7.1 1.7 1.6v.8h-3.7zM9.2 3.8h2q1.7-.1 1.7-1.6v-.8h-3.7z"
-_LARGER = 1.13
+_LARGER = 1.1
 
 
 def _larger(d: str) -> str:
@@ -89,8 +89,8 @@ FARMER = PieceDrawing(
 )
 
 LARGE = PieceDrawing(
-    width=26.5,
-    height=35.0,
+    width=26,
+    height=35.2,
     top=-31.8,
     parts=(
         Part(OWN, _larger(_GOWN)),
