@@ -71,6 +71,13 @@ window.eyes = (() => {
         const element = one(selector);
         if (element === null) return null;
         await atRest(element);
+        // Of targets the nearest is chosen, whichever lies above.
+        const touch = element.querySelector(".touch");
+        if (touch !== null) {
+            const box = touch.getBoundingClientRect();
+            const middle = [box.left + box.width / 2, box.top + box.height / 2];
+            if (isBoard(...middle)) return middle;
+        }
         const hits = (x, y) => {
             const top = document.elementFromPoint(x, y);
             return top !== null && (element === top || element.contains(top));

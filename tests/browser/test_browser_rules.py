@@ -51,7 +51,8 @@ def test_the_rules_open_where_the_decision_is_explained(visiting: Visit, server:
 
     assert hands.look().placements
     assert opened_at() == "TILE-1"
-    assert opened_at() == page.locator('[data-testid="prompt"] a').inner_text()
+    why = page.locator('[data-testid="prompt"] a').get_attribute("href")
+    assert f"/rules#{opened_at()}" == why
     seen = hands.look()
     hands.do(min(seen.placements), seen)
     assert opened_at() == "FOL-1"
