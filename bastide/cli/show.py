@@ -25,6 +25,7 @@ from bastide.draw.palette import THEMES
 from bastide.game import Game
 from bastide.interchange import open_game
 from bastide.records.record import turns_of
+from bastide.setup import COLOURS
 
 DEFAULTS = Options()
 STOPPED = 130
@@ -69,6 +70,13 @@ def show(
     ] = False,
     scores: Annotated[bool, typer.Option(help="Put the players beside the board.")] = True,
     track: Annotated[bool, typer.Option("--track", help="Add a score track.")] = False,
+    colours: Annotated[
+        str,
+        typer.Option(
+            help=f"The players' colours in seating order, by commas: {', '.join(COLOURS)}.",
+            show_default=False,
+        ),
+    ] = "",
 ) -> None:
     """Draw a saved game: a board as SVG or PNG, the whole game as GIF or WebP."""
     opened = open_game(file)
@@ -86,6 +94,7 @@ def show(
             remaining=remaining,
             scores=scores,
             track=track,
+            colours=_colours(colours, len(game.setup.players)),
         )
     except PictureError as error:
         problems.append(str(error))
@@ -106,6 +115,17 @@ def show(
     else:
         _save_board(game, picture, options, at)
     print(picture)
+
+
+def _colours(told: str, players: int) -> tuple[int, ...]:
+    """The numbers of colours that are told by their names, one for each player."""
+    names = [name.strip() for name in told.split(",")] if told else []
+    unknown = [name for name in names if name not in COLOURS]
+    if unknown:
+        raise PictureError(f"there is no colour {unknown[0]!r}; there are {', '.join(COLOURS)}")
+    if names and len(names) != players:
+        raise PictureError(f"{players} players have {players} colours, not {len(names)}")
+    return tuple(map(COLOURS.index, names))
 
 
 def _save_board(game: Game, picture: Path, options: Options, at: int | None) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from bastide.draw.palette import THEMES, Theme
+from bastide.draw.palette import PLAYER_COLOURS, THEMES, Theme
 from bastide.errors import BastideError
 
 SMALLEST, LARGEST = 16, 400
@@ -49,6 +49,10 @@ class Options:
             problems.append(f"there is no theme {self.theme!r}; there are {', '.join(THEMES)}")
         if not SMALLEST <= self.size <= LARGEST:
             problems.append(f"a tile is {SMALLEST} to {LARGEST} pixels wide, not {self.size}")
+        if not set(self.colours) <= set(range(len(PLAYER_COLOURS))):
+            problems.append(f"the colours have the numbers 0 to {len(PLAYER_COLOURS) - 1}")
+        if len(set(self.colours)) < len(self.colours):
+            problems.append("no two players have the same colour")
         if problems:
             raise PictureError("; ".join(problems))
 

@@ -74,6 +74,29 @@ class TestShow:
         options = Options(scores=False, theme="night", size=50)
         assert path.read_text(encoding="utf-8") == board_svg(position, options)
 
+    def test_players_have_the_colours_that_are_named(self, tmp_path: Path) -> None:
+        path = tmp_path / "colours.svg"
+        assert run("show", BASE, "--colours", "green, red", "-o", path).exit_code == 0
+        expected = board_svg(load_game(BASE), Options(colours=(3, 0)))
+        assert path.read_text(encoding="utf-8") == expected != board_svg(load_game(BASE))
+
+    @pytest.mark.parametrize(
+        ("colours", "told"),
+        [
+            ("green,mauve", "there is no colour 'mauve'"),
+            ("green,green", "no two players have the same colour"),
+            ("green", "2 players have 2 colours, not 1"),
+        ],
+    )
+    def test_colours_that_cannot_be_are_refused(
+        self, colours: str, told: str, tmp_path: Path
+    ) -> None:
+        path = tmp_path / "board.svg"
+        done = bastide("show", str(BASE), "--colours", colours, "-o", str(path))
+        assert done.returncode == 2
+        assert told in " ".join(done.stderr.split())
+        assert not path.exists()
+
     def test_legal_shows_where_the_tile_of_the_next_turn_fits(self, tmp_path: Path) -> None:
         path = tmp_path / "legal.svg"
         assert run("show", BASE, "--at", 30, "--legal", "-o", path).exit_code == 0
