@@ -337,7 +337,7 @@ class Referee(Choices):
         occupied = [region for region in completed if held & region.spots]
         payments = [payment for region in occupied for payment in self.owners_paid(region)]
         for region in completed:
-            self.tell("completed", self.name, region.kind, region.tiles)
+            self.tell("completed", self.name, region.kind, region.tiles, self.segments_of(region))
             self._note_completion(region)
         self.gained = {payment.player for payment in payments if payment.points > 0}
         self.pay(payments)

@@ -235,6 +235,10 @@ class Table:
         (x, y), segment = self.ground.where[spot]
         return x, y, segment
 
+    def segments_of(self, region: Region) -> tuple[tuple[int, int, int], ...]:
+        """The spots of a feature, by place and segment."""
+        return tuple(sorted(map(self.at, region.spots)))
+
     def place_of(self, figure: Figure) -> Place:
         return self.ground.where[figure.spot][0]
 

@@ -407,7 +407,7 @@ def telling(event: AnyEvent) -> Happening:
     tag = TAGS[type(event)]
     fields = [getattr(event, name) for name in event.__struct_fields__ if name != "clause"]
     if isinstance(event, PointsScored):
-        return (tag, *fields[:-1], event.clause, tuple(sorted(event.cities)))
+        return (tag, *fields[:-2], event.segments, event.clause, tuple(sorted(event.cities)))
     if isinstance(event, FollowerDeployed):
         # The last says in words where it stands.
         return (tag, *fields[:-1])

@@ -228,9 +228,10 @@ class Accounts(Table):
             self.scores[payment.player] += payment.points
             self.earned[payment.player][payment.source] += payment.points
             region = payment.region
-            about: tuple[object, ...] = (payment.what, False, (), 0)
+            about: tuple[object, ...] = (payment.what, False, (), 0, ())
             if region is not None:
-                about = (region.kind, region.complete, region.tiles, region.pennants)
+                segments = self.segments_of(region)
+                about = (region.kind, region.complete, region.tiles, region.pennants, segments)
             self.tell(
                 "scored",
                 self.options.players[payment.player],
