@@ -57,6 +57,10 @@ window.eyes = (() => {
 
     /** Once the element has come to rest: the camera of the board may be on its way. */
     async function atRest(element) {
+        // The camera may be about to move to what has just come into question.
+        const stage = document.querySelector(".stage");
+        const moving = stage === null ? [] : stage.getAnimations();
+        await Promise.allSettled(moving.map(({ finished }) => finished));
         let before;
         let now = element.getBoundingClientRect();
         do {

@@ -178,7 +178,10 @@ class Hands:
                 self.bring(selector)
                 point = self._point(selector)
         assert point is not None, f"nothing to click for {selector}"
-        self.click(point[0], point[1])
+        self.point_at(point[0], point[1])
+        # What was still on its way has come to rest under the pointer.
+        x, y = self._point(selector) or point
+        self.click(x, y)
 
     def go_closer(self) -> None:
         """Zoom in a little, and wait until the board is at rest."""
@@ -199,6 +202,9 @@ class Hands:
             # No farther than there is room for a finger.
             right, down = max(-FAR, min(FAR, right)), max(-FAR, min(FAR, down))
             self.drag((x, y, x - right, y - down))
+
+    def point_at(self, x: float, y: float) -> None:
+        self.page.mouse.move(x, y)
 
     def click(self, x: float, y: float) -> None:
         self.page.mouse.click(x, y)
@@ -238,6 +244,9 @@ class Fingers(Hands):
     def __init__(self, page: Page) -> None:
         super().__init__(page)
         self._screen = page.context.new_cdp_session(page)
+
+    def point_at(self, x: float, y: float) -> None:
+        """A finger is nowhere before it taps."""
 
     def click(self, x: float, y: float) -> None:
         self.page.touchscreen.tap(x, y)

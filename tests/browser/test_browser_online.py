@@ -457,7 +457,8 @@ def test_anybody_finds_anybody(visiting: Visit, server: Running) -> None:
         expect(each.page.get_by_test_id("people-here")).to_be_visible()
     ada.page.get_by_test_id("pair").click()
     expect(ada.page.get_by_test_id("room")).to_be_visible()
-    expect(ben.page.get_by_test_id("open-table").filter(has_text="Ada")).to_be_visible()
+    table = ada.page.url.rpartition("/")[2]
+    expect(ben.page.locator(f'[data-testid="open-table"][data-table="{table}"]')).to_be_visible()
     ben.page.get_by_test_id("pair").click()
     for each in (ada, ben):
         expect(each.page.get_by_test_id("player")).to_have_count(2)

@@ -76,7 +76,7 @@ def test_everything_that_is_wrong_is_told_at_once(tmp_path: Path) -> None:
     assert done.stdout == ""
     for complaint in (
         "sheet.doc: a sheet is written as .pdf, .svg or .png",
-        "the rules are told in en, de, fr, not in 'it'",
+        f"the rules are told in {', '.join(LANGUAGES)}, not in 'it'",
         "no such tile set: 'moon'",
         "no such rule profile: 'old'",
         "there is no theme 'neon'",
