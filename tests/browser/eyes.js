@@ -80,7 +80,7 @@ window.eyes = (() => {
         if (touch !== null) {
             const box = touch.getBoundingClientRect();
             const middle = [box.left + box.width / 2, box.top + box.height / 2];
-            if (isBoard(...middle)) return middle;
+            return isBoard(...middle) ? middle : null;
         }
         const hits = (x, y) => {
             const top = document.elementFromPoint(x, y);
