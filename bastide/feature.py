@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 
 from bastide.actions import Figure
@@ -148,6 +149,11 @@ def segments_of(state: State, root: int) -> tuple[tuple[int, int, int], ...]:
     """The segments of a feature, each as x, y and its number on the tile."""
     places = (survey.place_of_node(state, node) for node in survey.members(state, root))
     return tuple(sorted((*survey.place_of(state, cell), segment) for cell, segment in places))
+
+
+def tiles_under(segments: Iterable[tuple[int, int, int]]) -> tuple[tuple[int, int], ...]:
+    """The coordinates of the tiles on which segments lie, in the same order."""
+    return tuple(dict.fromkeys((x, y) for x, y, _ in segments))
 
 
 def follower_of(state: State, figure: tuple[int, int, int], players: tuple[str, ...]) -> Follower:

@@ -35,7 +35,15 @@ from bastide.events import (
     TowerBuilt,
     TurnContinues,
 )
-from bastide.feature import FIGURE_NAMES, KIND_NAMES, ROLES, segments_of, tiles_of, where_on_tile
+from bastide.feature import (
+    FIGURE_NAMES,
+    KIND_NAMES,
+    ROLES,
+    segments_of,
+    tiles_of,
+    tiles_under,
+    where_on_tile,
+)
 
 
 class Recorder:
@@ -77,13 +85,14 @@ class Recorder:
 
     def completed(self, state: State, root: int) -> None:
         feature = KIND_NAMES[node_kind(state, root)]
+        segments = segments_of(state, root)
         self._note(
             state,
             FeatureCompleted,
             player=self.players[state.active],
             feature=feature,
-            tiles=tiles_of(state, root),
-            segments=segments_of(state, root),
+            tiles=tiles_under(segments),
+            segments=segments,
             clause=clauses.OF_COMPLETION[feature],
         )
 
@@ -108,13 +117,14 @@ class Recorder:
         cities: tuple[tuple[Place, ...], ...] = ()
         if kind == words.FIELD:
             cities = tuple(tiles_of(state, city) for city in survey.supplied_cities(state, root))
+        segments = segments_of(state, root)
         return {
             "feature": KIND_NAMES[kind],
             "complete": kind != words.FIELD and survey.open_edges(state, root) == 0,
-            "tiles": tiles_of(state, root),
+            "tiles": tiles_under(segments),
             "pennants": survey.pennant_count(state, root),
             "cities": cities,
-            "segments": segments_of(state, root),
+            "segments": segments,
         }
 
     def returned(self, state: State, owner: int, kind: int, cell: int, segment: int) -> None:
